@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { newId } from '../../server/db/ids.ts'
 import { donorRows } from '../ground/support/donors.ts'
 import { owner, useFakeMailer } from './support/accounts.ts'
-import { type Person, startTestServer, type TestServer } from './support.ts'
+import { type Person, startTestServer } from './support.ts'
 
 interface Row {
   of: string
@@ -25,14 +25,11 @@ interface Figure {
   list: { resource: string; filter: Record<string, unknown> } | null
 }
 
-let server: TestServer
+const server = await startTestServer({ config: { massHoldMs: 0 } })
+useFakeMailer(server)
 const own = <T extends object = Record<string, unknown>>(query: ReturnType<typeof sql>) => owner<T>(server, query)
-
-beforeAll(async () => {
-  server = await startTestServer({ config: { massHoldMs: 0 } })
-  useFakeMailer(server)
-  await own(sql`update entities set quiet_from = '00:00', quiet_to = '00:00'`)
-})
+// It goes whatever the hour of the test.
+await own(sql`update entities set quiet_from = '00:00', quiet_to = '00:00'`)
 afterAll(() => server.close())
 
 async function get<T>(path: string, as: Person = 'projectsA'): Promise<T & { http: number; fault?: string }> {
@@ -67,10 +64,11 @@ interface Gift {
   fund: (typeof FUNDS)[number]
   halalas: number
   date: string
-  fate: 'stands' | 'reversed' | 'refunded' | 'deleted'
+  /** `returned`: a refund that names no gift, booked under another kind. */
+  fate: 'stands' | 'reversed' | 'refunded' | 'returned' | 'deleted'
 }
 const gift: fc.Arbitrary<Gift> = fc.record({
-  donor: fc.nat(3),
+  donor: fc.nat(2),
   fund: fc.constantFrom(...FUNDS),
   halalas: fc.integer({ min: 1, max: 999_999 }),
   // Before the project's gifts were kept, since, and of days to come.
@@ -80,6 +78,7 @@ const gift: fc.Arbitrary<Gift> = fc.record({
     'stands' as const,
     'reversed' as const,
     'refunded' as const,
+    'returned' as const,
     'deleted' as const,
   ),
 })
@@ -121,10 +120,10 @@ async function planted(entity: string, made: World): Promise<{ project: string; 
       const put = (amount: number, fund: string, reversed = false) =>
         tx.rows(sql`insert into donor_transactions (id, entity_id, donor, project, amount, date, source, fund, reversed, donation_reference_id, deleted_at)
           values (${newId()}, ${entity}, ${donors[one.donor]}, ${project}, ${riyals(amount)}, ${one.date}, 'manual', ${fund}, ${reversed},
-            ${one.fate === 'stands' ? null : reference}, ${one.fate === 'deleted' ? '2026-04-01T00:00:00Z' : null}::timestamptz)`)
+            ${one.fate === 'stands' || one.fate === 'returned' ? null : reference}, ${one.fate === 'deleted' ? '2026-04-01T00:00:00Z' : null}::timestamptz)`)
       await put(one.halalas, one.fund, one.fate === 'reversed')
-      // Booked under whatever kind: it counts for that of its gift.
-      if (one.fate === 'refunded') await put(-one.halalas, 'restricted')
+      // Booked under whatever kind, it counts for that of its gift, where it says which.
+      if (one.fate === 'refunded' || one.fate === 'returned') await put(-one.halalas, 'restricted')
     }
     for (const amount of made.spendings)
       await tx.rows(sql`insert into spendings (id, entity_id, project, amount, date, description)
@@ -189,7 +188,9 @@ const MANY: Gift[] = Array.from({ length: 60 }, (_, n) => ({
 }))
 
 describe('[9.9] every figure of a report opens to the rows that make it', () => {
-  it('for whatever was given, taken back, spent and done: the sum of the rows is the figure', async () => {
+  it('for whatever was given, taken back, spent and done: the sum of the rows is the figure', {
+    timeout: 120_000,
+  }, async () => {
     const names = new Set<string>()
     await fc.assert(
       fc.asyncProperty(world, async (made) => {
@@ -216,7 +217,7 @@ describe('[9.9] every figure of a report opens to the rows that make it', () => 
           expect([figure.name, figure.fund, sumOf(rows)]).toEqual([figure.name, figure.fund, halalas(figure.told)])
         }
       }),
-      { numRuns: 12 },
+      { numRuns: 8 },
     )
     expect([...names].toSorted()).toEqual(
       [
@@ -249,6 +250,8 @@ describe('[9.9] every figure of a report opens to the rows that make it', () => 
       ['collected', '101.00', '620.00'],
       ['funds', '101.00', '620.00'],
       ['spent', '7.00', '30.00'],
+      // What 520 riyals get of 7 spent, where 101 were collected.
+      ['shares', '7.00', '36.04'],
     ])
   })
 
@@ -293,14 +296,8 @@ describe('[9.9] every figure of a report opens to the rows that make it', () => 
     for (const figure of listed.filter(({ name }) => ['collected', 'fund', 'spent', 'given'].includes(name))) {
       const rows = (await rowsOf(report, figure, donors[0])).filter(({ of }) => of !== 'opening')
       const { resource, filter } = figure.list ?? { resource: '', filter: {} }
-      const query = new URLSearchParams(
-        Object.entries(filter).flatMap(([name, value]) =>
-          typeof value === 'object' && value !== null
-            ? Object.entries(value).map(([operator, bound]) => [`filter.${name}.${operator}`, String(bound)])
-            : [[`filter.${name}`, String(value)]],
-        ),
-      )
-      const found = await get<{ id: string }[]>(`/api/${resource}?${query.toString()}&limit=100`)
+      const query = new URLSearchParams({ filter: JSON.stringify(filter), range: '[0,99]' })
+      const found = await get<{ id: string }[]>(`/api/${resource}?${query.toString()}`)
       const ids = Object.values(found).flatMap((one) => (typeof one === 'object' ? [one.id] : []))
       expect([figure.name, figure.fund, ids.toSorted()]).toEqual([
         figure.name,
@@ -327,7 +324,7 @@ describe('[9.9] every figure of a report opens to the rows that make it', () => 
     // Without a reader there is no gift of theirs.
     expect((await of('figure?name=given')).http).toBe(404)
     expect((await of(`figure?name=given&donor=${donors[0]}`)).http).toBe(200)
-    expect(await of('figure?name=nothing')).toMatchObject({ http: 400, errors: { name: expect.any(Array) } })
+    expect(await of('figure?name=nothing')).toMatchObject({ http: 400, errors: { Name: expect.any(Array) } })
     expect((await of('figure?name=collected&page=0')).http).toBe(400)
   })
 

@@ -63,10 +63,10 @@ describe('[9.9] the figures of a report', () => {
     expect(server.seen).toEqual([])
     server.on('get', FIGURES, { body: { at: AT, sentAt: AT, figures: [collected, zakat, spent] } })
     await unfold('Figures and their rows')
-    expect((await screen.findByRole('button', { name: /^Collected2 rows/ })).textContent).toMatch(
+    expect((await screen.findByRole('button', { name: /^Collected ?2 rows/ })).textContent).toMatch(
       /When it went out: .*520.*Now: .*600/,
     )
-    expect(screen.getByRole('button', { name: /^Spent1 rowDoes not add up/ })).toBeTruthy()
+    expect(screen.getByRole('button', { name: /^Spent ?1 row ?Does not add up/ })).toBeTruthy()
     expect(screen.getByRole('button', { name: /^Collected: Zakat/ })).toBeTruthy()
     expect(server.seen[0]?.query).toEqual([['donor', DONOR]])
   })
@@ -74,11 +74,11 @@ describe('[9.9] the figures of a report', () => {
   it('opens to its rule, its rows, their sum and the list that shows them, by keyboard', async () => {
     server.on('get', FIGURE, { body: { at: AT, sentAt: AT, figure: collected, page: ROWS } })
     await section()
-    ;(await screen.findByRole('button', { name: /^Collected2 rows/ })).focus()
+    ;(await screen.findByRole('button', { name: /^Collected ?2 rows/ })).focus()
     await userEvent.keyboard('{Enter}')
     const dialog = await screen.findByRole('dialog', { name: 'Collected' })
     expect(await within(dialog).findByText(/every gift to this project after .*31.* that stands/)).toBeTruthy()
-    expect(within(dialog).getByText(/It was|what was true when it went out: .*520/)).toBeTruthy()
+    expect(within(dialog).getByText(/what was true when it went out: .*520/)).toBeTruthy()
     const rows = within(within(dialog).getByRole('list', { name: 'Collected' })).getAllByRole('listitem')
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^Opening amount.*100/),
@@ -86,10 +86,10 @@ describe('[9.9] the figures of a report', () => {
     ])
     expect(within(dialog).getByText('Sum of the rows').parentElement?.textContent).toMatch(/600/)
     expect(within(dialog).getByRole('link', { name: 'Open them as a list' }).getAttribute('href')).toBe(
-      `/app/donor_transactions?filter=${encodeURIComponent(JSON.stringify(collected.list?.filter))}`,
+      `/donor_transactions?filter=${encodeURIComponent(JSON.stringify(collected.list?.filter))}`,
     )
     expect(within(dialog).getByRole('link', { name: 'Amal' }).getAttribute('href')).toBe(
-      `/app/donor_transactions/${GIFT}/show`,
+      `/donor_transactions/${GIFT}/show`,
     )
     expect(await axeFaults(dialog)).toEqual([])
     await userEvent.keyboard('{Escape}')
