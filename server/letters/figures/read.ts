@@ -21,6 +21,7 @@ import { commonFrom, readAbout } from '../common.ts'
 import { letterFor, letterOfOne, sharesOf } from '../content.ts'
 import { COUNTED, g, giftsTo } from '../gifts.ts'
 import { frozenOf, nobody, sentLetter } from '../present.ts'
+import type { Rows } from './rows.ts'
 import { factsOf, listOf } from './rules.ts'
 import { type Ground, SOURCES } from './sources.ts'
 import { keyOf, type Told, toldIn } from './told.ts'
@@ -93,8 +94,7 @@ function keysOf({ now, then }: Looked): FigureKey[] {
 
 const nothing = ({ name }: FigureKey): string => (FIGURES[name].unit === 'money' ? '0.00' : '0')
 
-async function figureOf({ ground, now, then }: Looked, key: FigureKey): Promise<ReportFigure> {
-  const rows = await SOURCES[key.name](ground, key.fund)
+async function figureOf({ ground, now, then }: Looked, key: FigureKey, rows: Rows): Promise<ReportFigure> {
   const totals = await rows.totals()
   return {
     ...key,
@@ -112,7 +112,10 @@ export const readFigures = (call: Call, id: string, donor: string | null): Promi
   inTx(call, async (tx) => {
     const looked = await look(tx, id, donor)
     const figures: ReportFigure[] = []
-    for (const key of keysOf(looked).filter((one) => maySee(call, one))) figures.push(await figureOf(looked, key))
+    for (const key of keysOf(looked).filter((one) => maySee(call, one))) {
+      const rows = await SOURCES[key.name](looked.ground, key.fund)
+      figures.push(await figureOf(looked, key, rows))
+    }
     return { at: new Date().toISOString(), sentAt: looked.ground.sentAt, figures }
   })
 
@@ -133,7 +136,7 @@ export const readFigure = (call: Call, id: string, { donor, page, ...key }: Aske
     return {
       at: new Date().toISOString(),
       sentAt: looked.ground.sentAt,
-      figure: await figureOf(looked, key),
+      figure: await figureOf(looked, key, rows),
       page: shown,
     }
   })
