@@ -2,6 +2,7 @@ import Close from '@mui/icons-material/Close'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import IconButton from '@mui/material/IconButton'
@@ -153,6 +154,13 @@ export function FigureDialog({ report, donor, at, onClose }: FigureDialogProps) 
       <DialogContent>
         <Rows key={`${key.name} ${key.fund ?? ''}`} report={report} donor={donor} at={key} onOpen={setKey} />
       </DialogContent>
+      {key === at ? null : (
+        <DialogActions>
+          <Button variant="text" color="inherit" onClick={() => setKey(at)}>
+            {translate('common.action.back')}
+          </Button>
+        </DialogActions>
+      )}
     </Dialog>
   )
 }
