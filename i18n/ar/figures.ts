@@ -55,7 +55,6 @@ export const figures = {
     completed: 'مكتملة',
     notCompleted: 'غير مكتملة',
   },
-  head: { row: 'السجل', date: 'التاريخ', value: 'القيمة المحتسبة' },
   of: 'من %{amount}',
   after: 'سُجّل بعد صدور التقرير',
   reversed: 'ملغى: %{amount}',

@@ -57,7 +57,6 @@ export const figures = {
     completed: 'Completed',
     notCompleted: 'Not completed',
   },
-  head: { row: 'Row', date: 'Date', value: 'Adds' },
   of: 'of %{amount}',
   after: 'Recorded since the report went out',
   reversed: 'Reversed: %{amount}',

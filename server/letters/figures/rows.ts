@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { FigureRow } from '../../../resources/_contracts/reportFigures.ts'
+import type { FigureRow, FigureRowKind } from '../../../resources/_contracts/reportFigures.ts'
 import { sumMoney } from '../../../resources/_kit/money.ts'
 import { donors } from '../../../resources/donors/schema.ts'
 import { projects } from '../../../resources/projects/schema.ts'
-import { columns, nullable, select } from '../../db/columns.ts'
+import { columns, nullable, select, shaped } from '../../db/columns.ts'
 import type { Tx } from '../../db/types.ts'
 import { ALWAYS } from '../../messages/audience.ts'
 import { besideOpening, COUNTED, FUND, g, giftsTo } from '../gifts.ts'
@@ -31,6 +31,20 @@ export const listed = (unit: 'money' | 'count', lines: readonly FigureRow[]): Ro
 const countOf = (lines: readonly FigureRow[]): string =>
   String(lines.reduce((all, { value }) => all + Number(value), 0))
 
+const TOTALS = {
+  rows: sql<number>`count(*)::int`,
+  sum: sql<string>`coalesce(sum(value), 0)::numeric(18, 2)::text`,
+}
+const SHOWN = {
+  of: sql<FigureRowKind>`kind`,
+  id: sql<string>`id`,
+  name: sql<string | null>`name`,
+  choice: sql<string | null>`choice`,
+  date: sql<string | null>`date::text`,
+  value: sql<string>`value::numeric(18, 2)::text`,
+  amount: sql<string | null>`amount::numeric(18, 2)::text`,
+}
+
 /** Rows of the database. `lines`: queries made by `line`; `more`: of those that are worked out beside them. */
 export function queried(tx: Tx, since: string | null, lines: readonly SQL[], more: readonly FigureRow[] = []): Rows {
   const all = sql`(${sql.join([...lines], sql` union all `)}) x`
@@ -38,18 +52,19 @@ export function queried(tx: Tx, since: string | null, lines: readonly SQL[], mor
   const beside = listed('money', more)
   return {
     totals: async () => {
-      const row = await tx.one<{ rows: number; sum: string }>(
-        sql`select count(*)::int as rows, coalesce(sum(value), 0)::numeric(18, 2)::text as sum from ${all}`,
-      )
+      const row = await tx.one(shaped(TOTALS, (wanted) => sql`select ${wanted} from ${all}`))
       const { rows, sum } = await beside.totals()
       return { rows: (row?.rows ?? 0) + rows, sum: sumMoney([row?.sum ?? '0.00', sum]) }
     },
     // What is worked out stands first, and is few.
     page: async (offset, limit) => {
       const first = await beside.page(offset, limit)
-      const found = await tx.rows<FigureRow>(
-        sql`select kind as of, id, name, choice, date::text as date, value::numeric(18, 2)::text as value, amount::numeric(18, 2)::text as amount, ${after} as after
-          from ${all} order by rank, date desc nulls last, id desc limit ${limit - first.length} offset ${Math.max(0, offset - more.length)}`,
+      const found = await tx.rows(
+        shaped(
+          { ...SHOWN, after },
+          (wanted) => sql`select ${wanted} from ${all} order by rank, date desc nulls last, id desc
+            limit ${limit - first.length} offset ${Math.max(0, offset - more.length)}`,
+        ),
       )
       return [...first, ...found]
     },
