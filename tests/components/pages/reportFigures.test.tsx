@@ -11,7 +11,8 @@ const FIGURES = `*/api/reports/${REPORT}/figures`
 const FIGURE = `*/api/reports/${REPORT}/figure`
 const GIFT = '20000000-0000-4000-8000-0000000000f1'
 
-const figure = <T extends object>(more: T) => ({
+const LIST = { resource: 'donor_transactions', filter: { project: PROJECT, reversed: false } }
+const figure = (more: Record<string, unknown>): Record<string, unknown> => ({
   fund: null,
   then: null,
   rows: 0,
@@ -27,7 +28,7 @@ const collected = figure({
   sum: '600.00',
   rows: 2,
   facts: { until: '2025-12-31' },
-  list: { resource: 'donor_transactions', filter: { project: PROJECT, reversed: false } },
+  list: LIST,
 })
 const spent = figure({ name: 'spent', told: '31.00', sum: '30.00', rows: 1 })
 const zakat = figure({ name: 'fund', fund: 'zakat', told: '20.00', sum: '20.00', rows: 1 })
@@ -86,7 +87,7 @@ describe('[9.9] the figures of a report', () => {
     ])
     expect(within(dialog).getByText('Sum of the rows').parentElement?.textContent).toMatch(/600/)
     expect(within(dialog).getByRole('link', { name: 'Open them as a list' }).getAttribute('href')).toBe(
-      `/donor_transactions?filter=${encodeURIComponent(JSON.stringify(collected.list?.filter))}`,
+      `/donor_transactions?filter=${encodeURIComponent(JSON.stringify(LIST.filter))}`,
     )
     expect(within(dialog).getByRole('link', { name: 'Amal' }).getAttribute('href')).toBe(
       `/donor_transactions/${GIFT}/show`,
