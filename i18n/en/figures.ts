@@ -65,10 +65,10 @@ export const figures = {
   agrees: 'The rows add up to the figure.',
   differs: 'The report says %{told}, and the rows come to %{sum}. It cannot go out until they agree.',
   differsShort: 'Does not add up',
-  then: 'When it went out: %{then}',
+  atSending: 'When it went out: %{before}',
   now: 'Now: %{now}',
-  thenText:
-    'The letter holds what was true when it went out: %{then}. Today it is %{now}, and the rows are those of today.',
+  atSendingText:
+    'The letter holds what was true when it went out: %{before}. Today it is %{now}, and the rows are those of today.',
   counted: 'Counted at',
   list: 'Open them as a list',
   openRows: 'Show the rows of this figure',

@@ -74,7 +74,7 @@ export interface ReportFigure extends FigureKey {
   /** As the report says it now. */
   told: string
   /** As the letter says it that went out; null where none did, or where it does not tell it. */
-  then: string | null
+  atSending: string | null
   /** How many rows make it, and what they come to: another sum does not add up. */
   rows: number
   sum: string

@@ -17,7 +17,7 @@ interface Figure {
   name: string
   fund: string | null
   told: string
-  then: string | null
+  atSending: string | null
   rows: number
   sum: string
   facts: Record<string, string>
@@ -132,7 +132,7 @@ describe('[9.9] every figure of a report opens to the rows that make it', () => 
     ])
   })
 
-  it('what went out holds what was true then: now stands beside it, and what came since is marked', async () => {
+  it('what went out holds what was true atSending: now stands beside it, and what came since is marked', async () => {
     const { project, donors } = await planted(server, server.entities.a, PLAIN)
     const report = await draft(project)
     const sent = await server.call('POST', `/api/reports/${report}/send`, { as: 'projectsA', body: { expected: 2 } })
@@ -144,8 +144,8 @@ describe('[9.9] every figure of a report opens to the rows that make it', () => 
     const { figures, sentAt } = await figuresOf(report)
     expect(sentAt).not.toBeNull()
     const collected = figures.find(({ name }) => name === 'collected')
-    expect(collected).toMatchObject({ then: '520.00', told: '600.00', sum: '600.00', rows: 3 })
-    expect(figures.find(({ name }) => name === 'spent')).toMatchObject({ then: '30.00', told: '30.00' })
+    expect(collected).toMatchObject({ atSending: '520.00', told: '600.00', sum: '600.00', rows: 3 })
+    expect(figures.find(({ name }) => name === 'spent')).toMatchObject({ atSending: '30.00', told: '30.00' })
     const rows = collected ? await rowsOf(report, collected) : []
     expect(rows.map(({ value, after }) => [value, after]).toSorted()).toEqual([
       ['20.00', false],

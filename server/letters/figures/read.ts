@@ -30,7 +30,7 @@ import { keyOf, type Told, toldIn } from './told.ts'
 interface Looked {
   ground: Ground
   now: Told
-  then: Told
+  before: Told
 }
 
 /** Only who may list a figure's rows sees it. */
@@ -78,14 +78,14 @@ async function look(tx: Tx, id: string, donor: string | null): Promise<Looked> {
   return {
     ground: { tx, about, common, sums, shares, donor, sentAt: sent?.letter.report.sentAt ?? null },
     now: new Map([...toldIn(letter, donor !== null), ...counted]),
-    then: sent ? toldIn(sent.letter, sent.personal) : new Map(),
+    before: sent ? toldIn(sent.letter, sent.personal) : new Map(),
   }
 }
 
 /** The figures that a report tells now or told then, in their order. */
-function keysOf({ now, then }: Looked): FigureKey[] {
+function keysOf({ now, before }: Looked): FigureKey[] {
   const names = Object.keys(FIGURES)
-  const keys = [...new Set([...now.keys(), ...then.keys()])].map((key) => {
+  const keys = [...new Set([...now.keys(), ...before.keys()])].map((key) => {
     const [name, fund = null] = key.split(' ')
     return { name, fund } as FigureKey
   })
@@ -94,12 +94,12 @@ function keysOf({ now, then }: Looked): FigureKey[] {
 
 const nothing = ({ name }: FigureKey): string => (FIGURES[name].unit === 'money' ? '0.00' : '0')
 
-async function figureOf({ ground, now, then }: Looked, key: FigureKey, rows: Rows): Promise<ReportFigure> {
+async function figureOf({ ground, now, before }: Looked, key: FigureKey, rows: Rows): Promise<ReportFigure> {
   const totals = await rows.totals()
   return {
     ...key,
     told: now.get(keyOf(key)) ?? nothing(key),
-    then: then.get(keyOf(key)) ?? null,
+    atSending: before.get(keyOf(key)) ?? null,
     rows: totals.rows,
     sum: FIGURES[key.name].unit === 'money' ? totals.sum : String(Number(totals.sum)),
     facts: factsOf(ground, key),

@@ -14,7 +14,7 @@ const GIFT = '20000000-0000-4000-8000-0000000000f1'
 const LIST = { resource: 'donor_transactions', filter: { project: PROJECT, reversed: false } }
 const figure = (more: Record<string, unknown>): Record<string, unknown> => ({
   fund: null,
-  then: null,
+  atSending: null,
   rows: 0,
   sum: '0.00',
   facts: {},
@@ -24,7 +24,7 @@ const figure = (more: Record<string, unknown>): Record<string, unknown> => ({
 const collected = figure({
   name: 'collected',
   told: '600.00',
-  then: '520.00',
+  atSending: '520.00',
   sum: '600.00',
   rows: 2,
   facts: { until: '2025-12-31' },

@@ -63,7 +63,7 @@ function Said({ figure }: { figure: ReportFigure }) {
       {agrees(figure) ? null : <Notice tone="warning">{translate('figures.differs', { told, sum })}</Notice>}
       {moved(figure) ? (
         <Notice tone="info">
-          {translate('figures.thenText', { then: words.value(figure, figure.then ?? '0'), now: told })}
+          {translate('figures.atSendingText', { before: words.value(figure, figure.atSending ?? '0'), now: told })}
         </Notice>
       ) : null}
     </>

@@ -18,7 +18,7 @@ function Line({ figure, onOpen }: { figure: ReportFigure; onOpen: () => void }) 
   const translate = useTranslate()
   const words = useWords()
   const value = words.value(figure, figure.told)
-  const then = figure.then === null ? null : words.value(figure, figure.then)
+  const before = figure.atSending === null ? null : words.value(figure, figure.atSending)
   return (
     <ButtonBase
       onClick={onOpen}
@@ -44,9 +44,9 @@ function Line({ figure, onOpen }: { figure: ReportFigure; onOpen: () => void }) 
         {agrees(figure) ? null : <StatusChip tone="danger" label={translate('figures.differsShort')} />}
       </Box>
       <Box sx={{ textAlign: 'end', fontVariantNumeric: 'tabular-nums' }}>
-        {moved(figure) && then !== null ? (
+        {moved(figure) && before !== null ? (
           <>
-            {translate('figures.then', { then })}
+            {translate('figures.atSending', { before })}
             <Typography component="div" variant="body2" color="textSecondary">
               {translate('figures.now', { now: value })}
             </Typography>

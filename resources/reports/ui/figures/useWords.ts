@@ -46,4 +46,5 @@ export function useWords() {
 
 export const agrees = ({ told, sum }: Pick<ReportFigure, 'told' | 'sum'>): boolean => told === sum
 /** Whether the letter that went out said something else. */
-export const moved = ({ told, then }: Pick<ReportFigure, 'told' | 'then'>): boolean => then !== null && then !== told
+export const moved = ({ told, atSending }: Pick<ReportFigure, 'told' | 'atSending'>): boolean =>
+  atSending !== null && atSending !== told
