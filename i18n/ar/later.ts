@@ -5,6 +5,7 @@ import { categories } from './categories.ts'
 import { chat } from './chat.ts'
 import { connections } from './connections.ts'
 import { entity } from './entity.ts'
+import { figures } from './figures.ts'
 import { gifts } from './gifts.ts'
 import { help } from './help.ts'
 import { imports } from './imports.ts'
@@ -41,6 +42,7 @@ export const later = {
   chat,
   connections,
   entity,
+  figures,
   gifts,
   help,
   imports,

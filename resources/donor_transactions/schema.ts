@@ -17,10 +17,8 @@ export const donorTransactions = defineResource({
       codes: { required: CODES.donorUnknown, invalid: CODES.donorUnknown },
     }),
     project: reference({ to: 'projects', required: true }),
-    // A reversal is the gift's own mark: its amount stays.
     amount: money({
       required: true,
-      min: '0.01',
       personal: false,
       codes: { invalid: CODES.cost },
       aliases: ['donation amount', 'مبلغ التبرع', 'المبلغ', 'قيمة التبرع', 'القيمة'],

@@ -159,7 +159,11 @@ export const MATRIX = new Map<string, readonly Caller[]>([
   ['reports.prepared', givers],
   ['reports.readPrepared', ['potentialA']],
   ['letters.readOwn', givers],
-  ...rows('reports', ['revise', 'publish', 'sample', 'figures', 'results', 'insights', 'paper', 'prepare'], staff),
+  ...rows(
+    'reports',
+    ['revise', 'publish', 'sample', 'givers', 'figures', 'figure', 'results', 'insights', 'paper', 'prepare'],
+    staff,
+  ),
   ...rows('letters', READS, [...staff, ...givers]),
   // [3.11], [4.12] campaigns are the staff's
   ...rows('meta_campaigns', [...READS, ...EVERY_WRITE, 'hanging', 'audience', 'preview', 'failures', 'test'], staff),

@@ -13,6 +13,7 @@ import { StatusChip } from '../../../../src/ui/StatusChip.tsx'
 import { projects } from '../../../projects/schema.ts'
 import { draftPath, ehsanPreviewPath } from '../../paths.ts'
 import type { ReportRow } from '../calls.ts'
+import { FiguresSection } from '../figures/Section.tsx'
 import { MailNotice } from '../MailNotice.tsx'
 import { ResultsSection } from '../results/Section.tsx'
 import { TONE } from '../tone.ts'
@@ -99,6 +100,7 @@ export default function ReportPage() {
       {report.status === 'stopped' ? <Stopped report={report} /> : null}
       <Figures report={report} />
       <ResultsSection report={report} />
+      <FiguresSection report={report} />
       <SendAgain report={report} onSent={refresh} />
       <Correction report={report} />
       <PrepareFor report={report} onDone={refresh} />
