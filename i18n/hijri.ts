@@ -17,7 +17,8 @@ const after = ({ year, month }: Month): Month =>
 const before = ({ year, month }: Month): Month =>
   month === 1 ? { year: year - 1, month: 12 } : { year, month: month - 1 }
 
-const firstDay = (month: Month, announced: Announced): string =>
+/** The day on which a month begins. */
+export const firstDay = (month: Month, announced: Announced): string =>
   announced.get(monthKey(month)) ?? fromHijri({ ...month, day: 1 })
 
 /** The Hijri date of a day and how long its month is. An announcement moves a month's first day, and so the end of the one before. */

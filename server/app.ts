@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
 import helmet from 'helmet'
+import { registerIssueFiles } from '../resources/donor_issues/server/routes.ts'
 import { registerRegistration } from '../resources/registrations/server/routes.ts'
 import { registerPayments } from '../resources/subscriptions/server/routes.ts'
 import { UploadAllowance } from './accounts/uploads.ts'
@@ -113,6 +114,9 @@ const collectRoutes = (app: FastifyInstance, services: Services): void => {
   })
 }
 
+/** What one donor may send within an hour, with all their messages. */
+const FROM_DONORS_BYTES = 120 * 1024 * 1024
+
 export interface AppOptions {
   services: Services
   /** Suites that call thousands of times switch the limits off. */
@@ -190,6 +194,7 @@ export async function buildApp({ services, limits = true, live }: AppOptions): P
   registerLinks(app, services)
   registerRegistration(app, services, new UploadAllowance(limits, counts))
   registerFiles(app, services)
+  registerIssueFiles(app, services, new UploadAllowance(limits, counts, FROM_DONORS_BYTES))
   registerHooks(app, services, hooks)
   registerMedia(app, services)
   registerOutbox(app, services)

@@ -36,7 +36,7 @@ const RULES: readonly Rule[] = [
   // Objects are cleaned by key before; what a child logger is born with is not shown to that formatter.
   [new RegExp(`("(?:${[SECRET_NAME, ...OF_PEOPLE].join('|')})":)"(?:[^"\\\\]|\\\\.)*"`, 'gi'), `$1"${REDACTED}"`],
   // [2.6] the last part of a letter's address is the recipient's own key to it.
-  [/(\/DonorFoundation\/Report\/[^/\s"'?#\\]+\/)[^/\s"'?#\\]+/gi, `$1${REDACTED}`],
+  [/(\/DonorFoundation\/(?:Report|Year)\/[^/\s"'?#\\]+\/)[^/\s"'?#\\]+/gi, `$1${REDACTED}`],
   // [2.9] and of a survey's, where it is a donor's own.
   [/(\/survey\/[^/\s"'?#\\]+\/)[^/\s"'?#\\]+/gi, `$1${REDACTED}`],
   // [3.10] likewise a campaign's; its pictures and films bear no key.

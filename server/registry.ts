@@ -35,6 +35,7 @@ import { server as registrations } from '../resources/registrations/server/index
 import { registry } from '../resources/registry.ts'
 import { server as reportSettings } from '../resources/report_settings/server/index.ts'
 import { server as reports } from '../resources/reports/server/index.ts'
+import { server as signedVersions } from '../resources/signed_versions/server/index.ts'
 import { hook as smsReports } from '../resources/sms_accounts/server/hook.ts'
 import { server as smsAccounts } from '../resources/sms_accounts/server/index.ts'
 import {
@@ -51,6 +52,7 @@ import { server as templates } from '../resources/templates/server/index.ts'
 import { server as users } from '../resources/users/server/index.ts'
 import { hook as waha } from '../resources/whatsapp_accounts/server/hook.ts'
 import { server as whatsappAccounts } from '../resources/whatsapp_accounts/server/index.ts'
+import { server as yearLetters } from '../resources/year_letters/server/index.ts'
 import { tidyOldAccounts } from './accounts/tidyJob.ts'
 import { findUnsorted, sortAll } from './categories/job.ts'
 import type { ChannelDefinition } from './channels/define.ts'
@@ -114,11 +116,13 @@ const servers: ReadonlyMap<string, ResourceServer> = new Map(
     registrations,
     surveys,
     templates,
+    signedVersions,
     smsAccounts,
     subscriptions,
     suppressions,
     users,
     whatsappAccounts,
+    yearLetters,
   ].map((server) => [server.resource, server]),
 )
 

@@ -101,6 +101,7 @@ export const common = {
     chat: 'المحادثات',
     campaigns: 'الحملات',
     surveys: 'الاستبيانات',
+    year: 'رسائل حصاد العام',
     templates: 'قوالب الرسائل',
     general: 'الإعدادات العامة',
     entity: 'صفحة الجهة',

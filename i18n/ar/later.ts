@@ -5,6 +5,7 @@ import { categories } from './categories.ts'
 import { chat } from './chat.ts'
 import { connections } from './connections.ts'
 import { entity } from './entity.ts'
+import { figures } from './figures.ts'
 import { gifts } from './gifts.ts'
 import { help } from './help.ts'
 import { imports } from './imports.ts'
@@ -30,6 +31,7 @@ import { surveys } from './surveys.ts'
 import { templates } from './templates.ts'
 import { tour } from './tour.ts'
 import { validation } from './validation.ts'
+import { yearLetters } from './yearLetters.ts'
 
 /** What is read once something is opened. */
 export const later = {
@@ -40,6 +42,7 @@ export const later = {
   chat,
   connections,
   entity,
+  figures,
   gifts,
   help,
   imports,
@@ -65,4 +68,5 @@ export const later = {
   templates,
   tour,
   validation,
+  yearLetters,
 }

@@ -66,6 +66,7 @@ export const accountMailEn = {
     subject: '{entity}: the answer to your message',
     asked: 'You wrote to us: {message}',
     answer: 'Our answer:',
+    files: 'There are files with our answer. You find them on your page, after signing in.',
     there: 'Your messages and our answers also stand on your page, where you can write to us again.',
     action: 'Sign in to your page',
     within: 'Please do not reply to this mail: nobody reads what is sent to its address.',

@@ -93,6 +93,7 @@ export const common = {
     chat: 'Chat',
     campaigns: 'Campaigns',
     surveys: 'Surveys',
+    year: 'Letters about the year',
     templates: 'Message templates',
     general: 'General settings',
     entity: 'Entity page',

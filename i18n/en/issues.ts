@@ -28,6 +28,23 @@ export const issues = {
     platform: 'Support of the platform',
     again: 'Read the issue as it is now',
   },
+  files: {
+    title: 'Files',
+    label: 'Files with the message',
+    add: 'Attach pictures or PDF',
+    save: 'Save %{name}',
+  },
+  diary: {
+    add: 'Add to the project’s diary',
+    text: 'A draft of an update of the project is made, which is published as any other. Take out what tells who asked.',
+    hint: 'The donor’s name is not in it. What they wrote of themselves may be.',
+    name: 'A question, and the answer',
+    begin: 'A donor asked:\n%{question}\n\nThe answer:\n%{answer}',
+    save: 'Make the draft',
+    added: 'The draft is among the project’s updates',
+    became: 'In the project’s diary',
+    open: 'Open the update',
+  },
   assign: {
     title: 'Assigned to',
     nobody: 'Nobody',

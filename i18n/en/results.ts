@@ -4,6 +4,16 @@ import { two } from '../texts.ts'
 export const results = {
   title: 'Results',
   hint: 'Of letters that arrived, within 30 days of each. Donors who object are left out, and what fewer than five did is not broken down.',
+  seals: {
+    title: 'Signed versions',
+    lead: 'Each version was signed as it went out. Under its code anybody sees whether it is unchanged.',
+    version: 'Version %{number}, %{language}',
+    byItself: 'By a saved setting',
+    intact: 'Unchanged',
+    altered: 'Not as it was signed',
+    open: 'Verify %{code}',
+    copy: 'Copy the code %{code}',
+  },
   figure: {
     letters: 'Letters counted',
     objecting: 'Left out: donors who object',

@@ -4,6 +4,12 @@ import { two } from '../texts.ts'
 export const settings = {
   open: 'Report settings',
   byHand: 'Sent by hand',
+  mails: {
+    title: 'Mails to you',
+    lead: 'These come without your asking. The bell tells you of the same things in any case.',
+    questionWaits: 'A donor’s question waits for me',
+    questionWaitsHint: 'Once, when support has passed on a question about a project and it has waited for a day.',
+  },
   outlook: {
     title: 'Next report',
     next: 'Goes out at',

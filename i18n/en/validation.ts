@@ -160,6 +160,7 @@ export const validation = {
   transition: 'This step is not possible from the present state.',
   atLeastOneDonor: 'Choose at least one donor.',
   atLeastOneChannel: 'Choose at least one channel.',
+  yearOfCalendar: 'This is no year of the chosen calendar. Write it such as 2025, or 1446 of the Hijri calendar.',
   notBelowLeast: 'The most cannot be less than the least.',
   announcedTooFar: 'The announced day lies more than two days from Umm al-Qura. Check the year, the month and the day.',
   templateInactive: 'This template is not active. Activate it, or choose another one.',

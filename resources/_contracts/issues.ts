@@ -1,6 +1,6 @@
 import type { RecordOf } from '../_kit/resource.ts'
 import type { Satisfaction } from '../_kit/satisfaction.ts'
-import type { donorIssues } from '../donor_issues/schema.ts'
+import type { donorIssues, IssueFile } from '../donor_issues/schema.ts'
 
 type Issue = RecordOf<typeof donorIssues>
 
@@ -37,9 +37,17 @@ export interface IssueView
     | 'satisfaction'
     | 'ratedAt'
   > {
+  /** What came with the donor's message, and with what they wrote later. */
+  files: readonly IssueFile[]
+  reopenFiles: readonly IssueFile[]
+  /** With the answer, and with the project's to support. */
+  replyFiles: readonly IssueFile[]
+  answerFiles: readonly IssueFile[]
   /** Null where the platform's support has answered. */
   repliedByName: string | null
   projectName: string | null
+  /** The update of the project that it became; null where it did not, or to the platform's support. */
+  diary: { id: string; status: 'draft' | 'published' | 'deactivated' } | null
   /** Who leads the project; null where nobody who may sign in does. */
   managerName: string | null
   /** Null where the platform's support has passed it on. */
@@ -56,6 +64,7 @@ export interface IssueView
 
 /** product.md 2: what a donor asked, as support has passed it to the project's staff. Times are ISO 8601. */
 export interface PassedQuestion extends Pick<Issue, 'id' | 'version' | 'type' | 'message' | 'sentAt'> {
+  files: readonly IssueFile[]
   /** Null for a donor who was removed. */
   donorId: string | null
   /** Null for a donor who is not to be named. product.md 3 */

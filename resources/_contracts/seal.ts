@@ -62,3 +62,19 @@ export interface Verified {
   calendar: 'gregorian' | 'hijri' | 'both'
   timeZone: string
 }
+
+/** A version of a report as its charity's staff see it; `byName` is null where it went out by itself. */
+export interface ReportSeal {
+  id: string
+  language: 'ar' | 'en'
+  number: number
+  publishedAt: string
+  code: string
+  byName: string | null
+  state: 'intact' | 'altered'
+}
+
+/** GET /api/signed_versions/actions/seals?report=: the newest first. */
+export interface ReportSeals {
+  seals: ReportSeal[]
+}

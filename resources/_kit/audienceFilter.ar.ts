@@ -2,6 +2,7 @@
 export const filterAr = {
   fields: {
     donorTypes: 'أنواع المتبرعين',
+    categories: 'فئات المتبرعين',
     donorTags: 'الوسوم',
     givenMin: 'تبرّع بما لا يقل عن',
     givenMax: 'تبرّع بما لا يزيد على',
@@ -20,6 +21,7 @@ export const filterAr = {
     onlyNew: 'يُستثنى من وصله تقرير عن المشروع بعد آخر مستجدّاته.',
   },
   choices: {
+    categories: { active: 'نشط', disconnected: 'منقطع', elite: 'من كبار المتبرعين' },
     languages: { ar: 'العربية', en: 'الإنجليزية' },
     consents: { given: 'موافق', unknown: 'لم يُسأل بعد' },
   },

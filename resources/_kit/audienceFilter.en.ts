@@ -2,6 +2,7 @@
 export const filterEn = {
   fields: {
     donorTypes: 'Donor types',
+    categories: 'Categories',
     donorTags: 'Tags',
     givenMin: 'Gave at least',
     givenMax: 'Gave at most',
@@ -20,6 +21,7 @@ export const filterEn = {
     onlyNew: 'Leaves out who has had a report on the project since its latest update.',
   },
   choices: {
+    categories: { active: 'Active', disconnected: 'Disconnected', elite: 'Elite' },
     languages: { ar: 'Arabic', en: 'English' },
     consents: { given: 'Given', unknown: 'Not asked yet' },
   },

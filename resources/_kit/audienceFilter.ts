@@ -1,4 +1,5 @@
 import { CODES } from './codes.ts'
+import { CATEGORIES } from './donorCategories.ts'
 import { boolean, choices, date, money, references, tags } from './fields/index.ts'
 import { compareMoney } from './money.ts'
 import { before, type Rule } from './rules.ts'
@@ -6,6 +7,7 @@ import { before, type Rule } from './rules.ts'
 /** [2.63], [3.13] whom of a project's givers a report means; what is left empty asks for nothing. Each also stands in `server/messages/filter.ts`. */
 export const audienceFilter = {
   donorTypes: references({ to: 'donor_types', max: 50 }),
+  categories: choices(CATEGORIES, { default: [] }),
   donorTags: tags(),
   /** What they gave to the project adds up to. */
   givenMin: money({ min: '0' }),
@@ -31,16 +33,19 @@ interface Range {
   givenMax?: string | null
 }
 
+/** The two sums are in their order. */
+export const sumRule: Rule<'givenMin' | 'givenMax'> = {
+  field: 'givenMax',
+  reads: ['givenMin', 'givenMax'],
+  key: 'notBelowLeast',
+  code: CODES.numbersOnly,
+  holds: (record) => {
+    const { givenMin, givenMax } = record as Range
+    return !givenMin || !givenMax || compareMoney(givenMin, givenMax) <= 0
+  },
+}
+
 export const filterRules: readonly Rule<FilterName>[] = [
   before('giftFrom', 'giftTo', CODES.startBeforeEnd, true),
-  {
-    field: 'givenMax',
-    reads: ['givenMin', 'givenMax'],
-    key: 'notBelowLeast',
-    code: CODES.numbersOnly,
-    holds: (record) => {
-      const { givenMin, givenMax } = record as Range
-      return !givenMin || !givenMax || compareMoney(givenMin, givenMax) <= 0
-    },
-  },
+  sumRule,
 ]

@@ -4,6 +4,7 @@ export const audienceAr = {
     audience: 'الجمهور المستهدف',
     gaveTo: 'تبرعوا لمشروع',
     donorType: 'نوع المتبرع',
+    categories: 'فئات المتبرعين',
     tags: 'لديهم أحد هذه الوسوم',
     language: 'اللغة',
     givenMin: 'مجموع تبرعاتهم لا يقل عن',
@@ -31,6 +32,7 @@ export const audienceAr = {
   },
   choices: {
     audience: { everyone: 'كل المتبرعين', filtered: 'متبرعون تنطبق عليهم تصفية', chosen: 'متبرعون أختارهم' },
+    categories: { active: 'نشط', disconnected: 'منقطع', elite: 'من كبار المتبرعين' },
     language: { ar: 'العربية', en: 'الإنجليزية' },
   },
 } as const

@@ -4,6 +4,7 @@ export const audienceEn = {
     audience: 'Audience',
     gaveTo: 'Gave to',
     donorType: 'Donor type',
+    categories: 'Categories',
     tags: 'With one of these tags',
     language: 'Language',
     givenMin: 'Gave at least',
@@ -31,6 +32,7 @@ export const audienceEn = {
   },
   choices: {
     audience: { everyone: 'All donors', filtered: 'Donors who fit a filter', chosen: 'Donors I choose' },
+    categories: { active: 'Active', disconnected: 'Disconnected', elite: 'Elite' },
     language: { ar: 'Arabic', en: 'English' },
   },
 } as const

@@ -1,5 +1,6 @@
 import { CODES } from './codes.ts'
-import { boolean, choice, date, kept, money, reference, references, tags, timestamp } from './fields/index.ts'
+import { CATEGORIES } from './donorCategories.ts'
+import { boolean, choice, choices, date, kept, money, reference, references, tags, timestamp } from './fields/index.ts'
 import type { Rule } from './rules.ts'
 
 /** Whom something that goes to many is for: all donors, those who fit a filter, or those chosen by hand. */
@@ -7,6 +8,7 @@ export const audienceFields = {
   audience: choice(['everyone', 'filtered', 'chosen'], { required: true, default: 'filtered' }),
   gaveTo: reference({ to: 'projects' }),
   donorType: reference({ to: 'donor_types' }),
+  categories: choices(CATEGORIES, { default: [] }),
   tags: tags({ personal: false }),
   language: choice(['ar', 'en']),
   givenMin: money({ personal: false }),

@@ -9,7 +9,7 @@ export const announcedMonths = defineResource({
   name: 'announced_months',
   tenant: 'platform',
   fields: {
-    year: integer({ required: true, min: 1440, max: 1600 }),
+    year: integer({ required: true, min: 1440, max: 1600, plain: true }),
     month: choice(MONTHS, { required: true, default: '9' }),
     startsOn: date({ required: true }),
     source: text(),

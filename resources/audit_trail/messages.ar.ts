@@ -66,6 +66,7 @@ export const ar = {
       meta_accounts: 'حساب واتساب لدى Meta',
       meta_campaigns: 'حملة واتساب عبر Meta',
       surveys: 'استبيان',
+      year_letters: 'رسالة حصاد العام',
       campaigns: 'حملة',
       fundraising_licences: 'ترخيص جمع تبرعات',
       colors: 'لون',

@@ -59,6 +59,7 @@ export const en = {
       meta_accounts: 'WhatsApp account at Meta',
       meta_campaigns: 'Meta campaign',
       surveys: 'Survey',
+      year_letters: 'Letter about the year',
       campaigns: 'Campaign',
       fundraising_licences: 'Fundraising licence',
       colors: 'Colour',

@@ -45,6 +45,7 @@ export const AUDITED = [
   'meta_accounts',
   'meta_campaigns',
   'surveys',
+  'year_letters',
   'campaigns',
   'fundraising_licences',
   'colors',

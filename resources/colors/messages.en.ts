@@ -13,6 +13,7 @@ export const en = {
   sections: { colour: 'Colour' },
   text: {
     lead: 'Your letters, reports and public pages take your main colour, in shades that can be read by day and by night.',
+    removeFailed: 'Error deleting the colour',
     preview: 'How pages look in this colour',
     light: 'On light paper',
     dark: 'In the dark',

@@ -18,6 +18,7 @@ export const ar = {
     appeal: 'الحملة',
     campaign: 'حملة واتساب عبر Meta',
     survey: 'الاستبيان',
+    yearLetter: 'رسالة حصاد العام',
     channels: 'قنوات التواصل',
     state: 'الحالة',
     startedAt: 'وقت البدء',
@@ -32,7 +33,13 @@ export const ar = {
     openedCount: 'المفتوحة',
   },
   choices: {
-    kind: { report: 'تقرير', metaCampaign: 'حملة واتساب عبر Meta', campaign: 'حملة', survey: 'استبيان' },
+    kind: {
+      report: 'تقرير',
+      metaCampaign: 'حملة واتساب عبر Meta',
+      campaign: 'حملة',
+      survey: 'استبيان',
+      yearLetter: 'رسالة حصاد العام',
+    },
     channels: {
       email: 'البريد الإلكتروني',
       whatsapp: 'واتساب (جهاز مرتبط)',

@@ -11,6 +11,7 @@ export const en = {
     appeal: 'Campaign',
     campaign: 'Meta campaign',
     survey: 'Survey',
+    yearLetter: 'Letter about the year',
     channels: 'Channels',
     state: 'State',
     startedAt: 'Started at',
@@ -25,7 +26,13 @@ export const en = {
     openedCount: 'Opened',
   },
   choices: {
-    kind: { report: 'Report', metaCampaign: 'Meta campaign', campaign: 'Campaign', survey: 'Survey' },
+    kind: {
+      report: 'Report',
+      metaCampaign: 'Meta campaign',
+      campaign: 'Campaign',
+      survey: 'Survey',
+      yearLetter: 'Letter about the year',
+    },
     channels: {
       email: 'Email',
       whatsapp: 'WhatsApp (linked device)',

@@ -11,12 +11,13 @@ export const dispatches = defineResource({
   tenant: 'entity',
   subject: { none: 'counts of messages' },
   fields: {
-    kind: choice(['report', 'metaCampaign', 'campaign', 'survey'], { required: true, default: 'report' }),
+    kind: choice(['report', 'metaCampaign', 'campaign', 'survey', 'yearLetter'], { required: true, default: 'report' }),
     report: reference({ to: 'reports' }),
     campaign: reference({ to: 'meta_campaigns', rare: true }),
     /** [3.10] */
     appeal: reference({ to: 'campaigns', rare: true }),
     survey: reference({ to: 'surveys', rare: true }),
+    yearLetter: reference({ to: 'year_letters', rare: true }),
     /** What its messages travel by; each channel goes at its own pace. */
     channels: choices(CHANNELS, { required: true, default: ['email'] }),
     state: choice(DISPATCH_STATES, { required: true, default: 'sending' }),

@@ -14,6 +14,7 @@ type Acts =
   | 'figures'
   | 'reopenOwn'
   | 'rate'
+  | 'toDiary'
 
 /**
  * product.md 2: support of no entity answers the issues of every one. Its list names no donor and quotes nobody: who
@@ -51,14 +52,20 @@ const sender = {
     'donor',
     'project',
     'message',
+    'files',
+    'filesTold',
     'sentAt',
     'reply',
+    'replyFiles',
+    'replyFilesTold',
     'repliedAt',
     'entityName',
     'status',
     'closedAt',
     'reopenedAt',
     'reopenNote',
+    'reopenFiles',
+    'reopenFilesTold',
     'satisfaction',
   ],
 } as const satisfies GrantOn<typeof donorIssues>
@@ -67,12 +74,15 @@ const sender = {
 const readers = [{ roles: [...support, ...entityStaff], scope: 'entity' }, everyEntity, sender] as const
 const answering = [{ roles: support, scope: 'entity' }, everyEntity] as const
 
+const team = [{ roles: [...support, ...entityStaff], scope: 'entity' }] as const satisfies readonly GrantOn<
+  typeof donorIssues
+>[]
 // What a donor says of an issue that was closed: these columns of their own rows are all that they can change.
 const settling = [
   {
     roles: givers,
     scope: 'own',
-    fields: ['status', 'reopenedAt', 'reopenings', 'reopenNote', 'satisfaction', 'ratedAt'],
+    fields: ['status', 'reopenedAt', 'reopenings', 'reopenNote', 'reopenFiles', 'satisfaction', 'ratedAt'],
   },
 ] as const satisfies readonly GrantOn<typeof donorIssues>[]
 
@@ -80,7 +90,7 @@ export const access = defineAccess<typeof donorIssues, Acts>(donorIssues, {
   list: readers,
   get: [...answering, sender],
   // To one of the charities that they are linked with: as the donor that it knows.
-  create: [{ roles: givers, scope: 'own', fields: ['type', 'donor', 'project', 'message'] }],
+  create: [{ roles: givers, scope: 'own', fields: ['type', 'donor', 'project', 'message', 'files'] }],
   view: answering,
   reply: answering,
   close: answering,
@@ -95,4 +105,6 @@ export const access = defineAccess<typeof donorIssues, Acts>(donorIssues, {
   // What was closed is not done for the donor, or is: they say so themselves.
   reopenOwn: settling,
   rate: settling,
+  // The charity's own people: the update is theirs, and the platform's support sees no project.
+  toDiary: team,
 })

@@ -1,4 +1,4 @@
-import { choice, email, kept, phone, reference, text } from '../_kit/fields/index.ts'
+import { choice, email, kept, phone, reference, text, uploads } from '../_kit/fields/index.ts'
 import { LIMITS } from '../_kit/limits.ts'
 import { ERASED_NAME } from '../_kit/personal.ts'
 import { defineResource, type States } from '../_kit/resource.ts'
@@ -12,6 +12,17 @@ export const ISSUE_STATES = {
   initial: 'open',
   transitions: { close: { from: ['open'], to: 'closed' }, reopen: { from: ['closed'], to: 'open' } },
 } as const satisfies States
+
+/** A file of a conversation about an issue, as its two sides are told of it. */
+export interface IssueFile {
+  id: string
+  name: string
+  kind: 'image' | 'pdf'
+  bytes: number
+}
+
+/** So many pictures and papers come with one message, the donor's or the charity's. */
+export const FILES_PER_MESSAGE = 3
 
 /** So many days after it was closed the donor can open it again. */
 export const REOPEN_DAYS = 14
@@ -29,8 +40,13 @@ export const donorIssues = defineResource({
     donorEmail: email({ readOnly: true }),
     project: reference({ to: 'projects' }),
     message: text({ required: true, lines: 6, max: LIMITS.issue }),
+    /** What the donor sent with it, and how those who may read the issue are told of it. */
+    files: uploads({ accept: 'paper', max: FILES_PER_MESSAGE }),
+    filesTold: kept<IssueFile[]>('json', { personal: false, told: { by: 'athar_issue_files', of: 'files' } }),
     sentAt: kept('timestamp'),
     reply: text({ lines: 6, max: LIMITS.issue, readOnly: true }),
+    replyFiles: uploads({ accept: 'paper', max: FILES_PER_MESSAGE, readOnly: true }),
+    replyFilesTold: kept<IssueFile[]>('json', { personal: false, told: { by: 'athar_issue_files', of: 'replyFiles' } }),
     repliedAt: kept('timestamp'),
     /** Null where the platform's support has answered: they are none of the entity's people. */
     repliedBy: reference({ to: 'users', readOnly: true }),
@@ -42,6 +58,7 @@ export const donorIssues = defineResource({
     passNote: text({ lines: 3, max: LIMITS.passNote, readOnly: true }),
     /** What the project's staff answered support; the donor sees none of it. Both null while the question waits. */
     answer: text({ lines: 6, max: LIMITS.issue, readOnly: true }),
+    answerFiles: uploads({ accept: 'paper', max: FILES_PER_MESSAGE, readOnly: true }),
     answeredAt: kept('timestamp', { audited: true }),
     answeredBy: reference({ to: 'users', readOnly: true }),
     /**
@@ -58,6 +75,14 @@ export const donorIssues = defineResource({
     reopenedAt: kept('timestamp', { audited: true }),
     reopenings: kept('integer', { default: 0, personal: false }),
     reopenNote: text({ lines: 3, max: LIMITS.passNote, readOnly: true }),
+    /** What came with all of those words. */
+    reopenFiles: uploads({ accept: 'paper', readOnly: true }),
+    reopenFilesTold: kept<IssueFile[]>('json', {
+      personal: false,
+      told: { by: 'athar_issue_files', of: 'reopenFiles' },
+    }),
+    /** The update in the project's diary that question and answer became. */
+    diary: reference({ to: 'project_updates', readOnly: true, rare: true }),
     /** [9.6] what the donor says of the answer, once. */
     satisfaction: choice(SATISFACTION, { readOnly: true, personal: false }),
     ratedAt: kept('timestamp'),

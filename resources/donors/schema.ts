@@ -1,11 +1,10 @@
 import { CODES } from '../_kit/codes.ts'
+import { CATEGORIES } from '../_kit/donorCategories.ts'
 import { boolean, choice, email, kept, phone, reference, rows, tags, text, upload } from '../_kit/fields/index.ts'
 import { ERASED_NAME } from '../_kit/personal.ts'
 import { defineResource } from '../_kit/resource.ts'
 
 export const CONSENTS = ['unknown', 'given', 'refused'] as const
-/** [9.5] product.md 33 */
-export const CATEGORIES = ['active', 'disconnected', 'elite'] as const
 /** What has a page of its own: the categories, and the elites who give so no more. */
 export const CATEGORY_LISTS = [...CATEGORIES, 'lapsed'] as const
 

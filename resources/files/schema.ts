@@ -43,6 +43,10 @@ export const files = defineResource({
     /** Where it was taken; only where staff chose to keep it. */
     location: kept<{ latitude: number; longitude: number }>('json'),
   },
+  privateFields: {
+    /** Who sent it for a message that is still being written; null once it belongs to one. */
+    sender: kept('text'),
+  },
   title: 'name',
   list: { columns: ['name', 'kind', 'bytes', 'createdAt'], filters: ['kind'], sort: ['createdAt', 'DESC'] },
   readOnly: true,

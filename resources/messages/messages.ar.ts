@@ -40,6 +40,7 @@ export const ar = {
     kind: {
       metaCampaign: 'حملة واتساب عبر Meta',
       survey: 'استبيان',
+      yearLetter: 'رسالة حصاد العام',
       campaign: 'حملة',
       report: 'تقرير',
       issueReply: 'رد على طلب متبرع',

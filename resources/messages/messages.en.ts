@@ -35,6 +35,7 @@ export const en = {
       metaCampaign: 'Meta campaign',
       campaign: 'Campaign',
       survey: 'Survey',
+      yearLetter: 'Letter about the year',
       issueReply: 'Answer to a donor',
       questionWaits: 'Reminder of a question',
       chat: 'Message of a conversation',

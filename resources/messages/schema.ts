@@ -30,7 +30,18 @@ export const messages = defineResource({
   platformRows: true,
   fields: {
     kind: choice(
-      ['report', 'metaCampaign', 'campaign', 'survey', 'issueReply', 'questionWaits', 'chat', 'account', 'contact'],
+      [
+        'report',
+        'metaCampaign',
+        'campaign',
+        'survey',
+        'yearLetter',
+        'issueReply',
+        'questionWaits',
+        'chat',
+        'account',
+        'contact',
+      ],
       {
         required: true,
         default: 'report',

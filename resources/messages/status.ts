@@ -23,7 +23,10 @@ export const statusOf = (state: MessageState): MessageStatus =>
 export const chatIdOf = ({ channel, donor }: Pick<RecordOf<typeof messages>, 'channel' | 'donor'>): string | null =>
   donor === null ? null : `${channel}:${donor}`
 
-/** Who is to hear of a campaign again is asked by a copy of it, and of a survey by sending it anew to those who have not answered. */
+/**
+ * Who is to hear of a campaign again is asked by a copy of it, and of a survey or a letter about
+ * the year by sending it anew to those whom it has not reached.
+ */
 const WITH_THEIR_SOURCE: readonly RecordOf<typeof messages>['kind'][] = [
   'account',
   'contact',
@@ -31,6 +34,7 @@ const WITH_THEIR_SOURCE: readonly RecordOf<typeof messages>['kind'][] = [
   'metaCampaign',
   'campaign',
   'survey',
+  'yearLetter',
 ]
 
 /** Of what a person may have sent once more; unknown ones may arrive twice. */

@@ -25,7 +25,9 @@ export const access = defineAccess<
   | 'correct'
   | 'sample'
   | 'prepare'
+  | 'givers'
   | 'figures'
+  | 'figure'
   | 'results'
   | 'insights'
   | 'paper'
@@ -51,7 +53,9 @@ export const access = defineAccess<
   correct: entityStaff,
   sample: entityStaff,
   prepare: entityStaff,
+  givers: entityStaff,
   figures: entityStaff,
+  figure: entityStaff,
   results: entityStaff,
   insights: entityStaff,
   paper: entityStaff,

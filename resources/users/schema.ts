@@ -3,6 +3,10 @@ import { boolean, choice, choices, email, kept, phone, text, upload } from '../_
 import { defineResource } from '../_kit/resource.ts'
 import { ROLES } from '../_kit/roles.ts'
 
+/** Mails to staff that nobody has asked for, by what they tell: each person may turn each of them off. */
+export const STAFF_MAILS = ['questionWaits'] as const
+export type StaffMail = (typeof STAFF_MAILS)[number]
+
 /** [3.3] someone who signs in: staff of one entity, or of the platform (no entity). product.md 1, 2 */
 export const users = defineResource({
   name: 'users',
@@ -36,6 +40,8 @@ export const users = defineResource({
     tourAnswered: boolean({ default: false }),
     /** How this person keeps each list: {[resource]: {columns, sort, saved}}. */
     lists: kept('json'),
+    /** The mails that this person does not want, of those that come without being asked for. */
+    mutedMails: choices(STAFF_MAILS, { default: [] }),
     /** Up to when this person has seen what the bell tells. */
     noticesSeenAt: kept('timestamp'),
   },

@@ -14,14 +14,15 @@ export class UploadAllowance {
   constructor(
     readonly enabled: boolean,
     readonly counts: Counts,
+    readonly most = PER_NETWORK_BYTES,
   ) {}
 
-  /** @param network as `networkOf` names it  @throws tooMany (429), with the seconds to wait as `retryAfter` told by `wait` */
+  /** @param network as `networkOf` names it, or whoever is counted  @throws tooMany (429), with the seconds to wait as `retryAfter` told by `wait` */
   async take(network: string, bytes: number, wait: (seconds: number) => void): Promise<void> {
     if (!this.enabled) return
     const upload = { key: `u:${network}`, points: bytes, seconds: HOUR }
     const [stand] = await this.counts.add([upload])
-    if (stand === undefined || stand.count <= PER_NETWORK_BYTES) return
+    if (stand === undefined || stand.count <= this.most) return
     // What was refused lies nowhere, and takes nothing from a smaller file.
     await this.counts.add([{ ...upload, points: -bytes }])
     wait(Math.ceil(stand.msLeft / 1000))

@@ -5,7 +5,7 @@ import { CODES } from '../../resources/_kit/codes.ts'
 import { text } from '../../resources/_kit/fields/index.ts'
 import { LIMITS } from '../../resources/_kit/limits.ts'
 import { files } from '../../resources/files/schema.ts'
-import { users } from '../../resources/users/schema.ts'
+import { STAFF_MAILS, users } from '../../resources/users/schema.ts'
 import { columns } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
 import { readBody } from '../engine/body.ts'
@@ -48,6 +48,8 @@ const changes = z.strictObject({
   welcomeOpen: z.literal(false).optional(),
   /** Only to being answered: nobody is offered the tour again. */
   tourAnswered: z.literal(true).optional(),
+  /** All of those that are turned off, of the mails that come without being asked for. */
+  mutedMails: z.array(z.enum(STAFF_MAILS)).max(STAFF_MAILS.length).optional(),
 })
 
 /** A picture belongs to the entity that its person belongs to. @throws invalid (422) at `profileImage` */
@@ -61,9 +63,10 @@ async function ownPicture(tx: Tx, actor: Claims, id: string): Promise<void> {
 
 /** What a person may change of themselves here; email, phone and password have ways of their own. */
 export async function saveProfile(tx: Tx, actor: Claims, body: unknown): Promise<unknown> {
-  const { lists, welcomeOpen, tourAnswered, ...given } = readBody(changes, body)
+  const { lists, welcomeOpen, tourAnswered, mutedMails, ...given } = readBody(changes, body)
   if (welcomeOpen === false) await tx.rows(sql`select athar_close_my_welcome()`)
   if (tourAnswered === true) await tx.rows(sql`select athar_answer_my_tour()`)
+  if (mutedMails !== undefined) await tx.rows(sql`select athar_mute_my_mails(${sql.param(mutedMails)}::text[])`)
   if (lists !== undefined) await keepList(tx, actor, lists)
   if (Object.keys(given).length === 0) return readProfile(tx, actor)
   const picture = given.profileImage ?? null

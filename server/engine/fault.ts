@@ -48,6 +48,8 @@ export type FaultName =
   | 'sessionExpired'
   | 'linkSpent'
   | 'noProject'
+  | 'noDiary'
+  | 'diaryBefore'
   | 'passedBefore'
   | 'notPassed'
   | 'answeredBefore'
@@ -108,6 +110,8 @@ const STATUS: Record<FaultName, number> = {
   sessionExpired: 401,
   linkSpent: 404,
   noProject: 409,
+  noDiary: 409,
+  diaryBefore: 409,
   passedBefore: 409,
   notPassed: 409,
   answeredBefore: 409,

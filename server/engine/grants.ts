@@ -1,10 +1,11 @@
 import { grantsOf, type Held, OPERATIONS } from '../../resources/_kit/access.ts'
 import { personField, throughOf } from '../../resources/_kit/personal.ts'
+import { columnName } from '../../resources/_kit/present.ts'
 import { SYSTEM_FIELDS } from '../../resources/_kit/resource.ts'
 import { seenAs } from '../../resources/_kit/seen.ts'
 import { type Registered, resourceNamed } from '../../resources/registry.ts'
 import type { ServerOf } from './define.ts'
-import { listable } from './fields.ts'
+import { listable, toldOf } from './fields.ts'
 
 const READS = ['list', 'export', 'get'] as const
 const isRead = (operation: string): boolean => (READS as readonly string[]).includes(operation)
@@ -18,11 +19,13 @@ const strangers = ({ resource }: Registered, { fields = [] }: Held): string[] =>
       !(name === 'status' && resource.states),
   )
 
-/** What donors are shown refers to nothing that they may not read. */
+/** What donors are shown refers to nothing that they may not read, unless the record itself tells them of it. */
 function unreadable({ resource }: Registered, grant: Held): string[] {
-  return Object.entries(seenAs(resource, grant).fields).flatMap(([name, field]) => {
+  const seen = seenAs(resource, grant)
+  const told = new Set(toldOf(seen).map(({ column }) => column))
+  return Object.entries(seen.fields).flatMap(([name, field]) => {
     const to = field.options['to']
-    if (typeof to !== 'string' || field.hidden) return []
+    if (typeof to !== 'string' || field.hidden || told.has(columnName(name))) return []
     const readers = grantsOf(resourceNamed(to).access, 'list').filter(({ scope }) => scope === 'own' || scope === 'any')
     return grant.roles.every((role) => readers.some(({ roles }) => roles.includes(role))) ? [] : [name]
   })

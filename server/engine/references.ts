@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import { reachOf } from '../../resources/_kit/access.ts'
 import { CODES } from '../../resources/_kit/codes.ts'
 import { type Field, fieldsIn, isNested } from '../../resources/_kit/field.ts'
 import { kindsOf, type Taken } from '../../resources/_kit/fields/index.ts'
@@ -85,6 +86,12 @@ async function hold(tx: Tx, { actor }: Pick<Call, 'actor'>, to: Resource, ids: r
   )
 }
 
+/** Donors reach no table of files: of theirs are those that they have sent and that no message names yet. */
+const among = (call: Pick<Call, 'actor' | 'services'>, to: Resource): { rows: SQL; scope: SQL | null } =>
+  to.name === 'files' && reachOf(call.actor) === 'own'
+    ? { rows: sql`athar_own_uploads()`, scope: null }
+    : { rows: tableId(to), scope: scopeSql(call, to) }
+
 /**
  * Step 6: every id in a body names a living row that this tenant can see, and a
  * file of the right kind. Foreign and unknown ids give the same fault. A file whose consent was withdrawn is no evidence
@@ -102,7 +109,7 @@ export async function referenceFaults(
     if (ids.length === 0) continue
     const unique = [...new Set(ids)]
     const to = resourceNamed(target).resource
-    const scope = scopeSql(call, to)
+    const { rows, scope } = among(call, to)
     const within = scope ? sql`and ${scope}` : sql``
     const kind = accept ? sql`and t.kind = any(${sql.param(kindsOf(accept))}::text[])` : sql``
     const shown =
@@ -113,7 +120,7 @@ export async function referenceFaults(
     const found = await tx.one(
       select(
         { n: sql<number>`count(*)::int`, archived: sql<number>`(count(*) filter (where ${archived}))::int` },
-        sql`from ${tableId(to)} t where t.id = any(${sql.param(unique)}::uuid[]) and t.deleted_at is null ${within} ${kind} ${shown}`,
+        sql`from ${rows} t where t.id = any(${sql.param(unique)}::uuid[]) and t.deleted_at is null ${within} ${kind} ${shown}`,
       ),
     )
     if (found?.n !== unique.length) faults.push({ field, key: 'unknownReference', args: {}, code })

@@ -25,3 +25,10 @@ export function editionOf(key: string): string | null {
   const found = WIDTH.exec(key)
   return found && (found[1] ?? '')
 }
+
+/** The widths that pictures are asked for by. */
+export const ASKED_WIDTHS: ReadonlySet<string> = new Set(['480', '960', '1600'])
+
+/** A picture is never made larger than it is: for a width that a small one does not have, the widest that it has. */
+export const widthFor = (asked: number, widths: readonly number[]): number | undefined =>
+  widths.includes(asked) ? asked : widths.filter((width) => width < asked).sort((a, b) => b - a)[0]

@@ -56,9 +56,11 @@ export async function insertFile(
   tx: Tx,
   { entityId }: { entityId: string },
   file: StoredBytes,
+  /** Of whom it is until a message names it. */
+  sender: string | null = null,
 ): Promise<{ id: string }> {
   const { id, name, kind, mime, bytes, sha256, width, height, placeholder, widths, location } = file
-  const row = { entityId, id, name, kind, mime, bytes, sha256, width, height, placeholder, widths, location }
+  const row = { entityId, id, name, kind, mime, bytes, sha256, width, height, placeholder, widths, location, sender }
   await tx.rows(sql`insert into ${f} ${inserts(f, row)}`)
   return { id }
 }

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { donorTransactions, FUNDS } from '../../resources/donor_transactions/schema.ts'
+import { FUNDS } from '../../resources/donor_transactions/schema.ts'
 import { projects } from '../../resources/projects/schema.ts'
 import { columns, select } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
+import { besideOpening, g } from './gifts.ts'
 
-const g = columns(donorTransactions, 'g')
 const p = columns(projects, 'p')
 
 /**
@@ -15,9 +15,7 @@ export async function readCollected(tx: Tx, project: { id: string; previousDonat
   const rows = await tx.rows(
     select(
       { fund: g.fund, amount: sql<string>`sum(${g.amount})::numeric(18, 2)::text` },
-      sql`from ${g} join ${p} on ${p.entityId} = ${g.entityId} and ${p.id} = ${g.project}
-      where ${g.project} = ${project.id}::uuid and ${g.deletedAt} is null and not ${g.reversed}
-        and (${p.previousDonationsUntil} is null or ${g.date} > ${p.previousDonationsUntil}) group by ${g.fund}`,
+      sql`from ${p} join ${g} on ${besideOpening(p)} where ${p.id} = ${project.id}::uuid group by ${g.fund}`,
     ),
   )
   const sums = new Map<string, string>([

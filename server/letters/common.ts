@@ -4,12 +4,10 @@ import type { UnitWords } from '../../i18n/units.ts'
 import type { Letter, LetterInput } from '../../resources/_contracts/letter.ts'
 import type { RecordKey, RecordOf } from '../../resources/_kit/resource.ts'
 import { entities } from '../../resources/entities/schema.ts'
-import { projectUpdates } from '../../resources/project_updates/schema.ts'
 import { projects, STAGES } from '../../resources/projects/schema.ts'
 import { reports } from '../../resources/reports/schema.ts'
 import { columns, exact, jsonOf, known, pick, type Selected, select } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
-import { publishedAt } from '../messages/news.ts'
 import { readCollected } from './collected.ts'
 import { mainColorOf } from './colours.ts'
 import { readEhsan } from './ehsan.ts'
@@ -25,11 +23,10 @@ import {
   updateFacts,
   said as words,
 } from './facts.ts'
-import { readSpendings } from './spendings.ts'
+import { readWork } from './work.ts'
 
 const e = columns(entities, 'e')
 const p = columns(projects, 'p')
-const pu = columns(projectUpdates, 'pu')
 const r = columns(reports, 'r')
 
 type ProjectInput = LetterInput['projects'][number]
@@ -51,9 +48,6 @@ export interface Common {
   /** What donors get who have set nothing of their own. */
   defaults: { lang: Lang; calendar: Letter['calendar'] }
 }
-
-/** A letter stays as long as a person reads; older news are in the letters before. */
-const MAX_UPDATES = 20
 
 /** Columns under the names of their fields. */
 type Shown<D> = Partial<Record<RecordKey<D>, SQL>>
@@ -100,6 +94,7 @@ const PROJECT = {
     'unitTwo',
     'unitPlural',
     'unitMany',
+    'previousDonationsUntil',
   ),
   requiredAmount: exact(p.requiredAmount),
   previousDonations: exact(known(p.previousDonations)),
@@ -107,13 +102,9 @@ const PROJECT = {
   spentMoney: exact(known(p.spentMoney)),
   unitCost: exact(p.unitCost),
 } satisfies Shown<typeof projects>
-const UPDATE = {
-  ...pick(pu, 'name', 'dateTo', 'details', 'images', 'videoLink'),
-  dateFrom: known(pu.dateFrom),
-} satisfies Shown<typeof projectUpdates>
 
 /** Pictures by id that can be shown: stored, not deleted or withdrawn, with derived widths. */
-const readPictures = async (tx: Tx, entityId: string, ids: string[]): Promise<PictureOf> =>
+export const readPictures = async (tx: Tx, entityId: string, ids: string[]): Promise<PictureOf> =>
   picturesIn(
     await tx.rows<FileRow>(
       sql`select id, width, height, widths, edition from athar_shown_pictures(${entityId}::uuid, ${sql.param([...new Set(ids)])}::uuid[])`,
@@ -172,40 +163,28 @@ const SAID = pick(
   'handover',
 )
 export type Said = Pick<RecordOf<typeof reports>, keyof typeof SAID>
-interface About {
+export interface About {
   entity: Selected<typeof ENTITY>
   project: Selected<typeof PROJECT>
 }
 const ABOUT = { entity: jsonOf(ENTITY), project: jsonOf(PROJECT) }
 
-const reportQuery = (reportId: string) =>
-  select(
-    { ...SAID, ...ABOUT },
-    sql`from ${r} join ${p} on ${p.entityId} = ${r.entityId} and ${p.id} = ${r.project} join ${e} on ${e.id} = ${r.entityId}
-  where ${r.id} = ${reportId}::uuid and ${r.deletedAt} is null`,
-  )
-
-/** News, spending and pictures of the field: what a notice and a word of thanks go without. */
-async function readWork(tx: Tx, { type, newsSince }: Pick<Said, 'type' | 'newsSince'>, project: About['project']) {
-  if (type === 'notice' || type === 'thanks') return { updates: [], spendings: [] }
-  const updates = await tx.rows(
+/** What a report says, of which project, and who says it; null where it is not there. */
+export const readAbout = (tx: Tx, reportId: string): Promise<(Said & About) | null> =>
+  tx.one(
     select(
-      UPDATE,
-      sql`from ${pu}
-    where ${pu.project} = ${project.id}::uuid and ${pu.status} = 'published' and ${pu.deletedAt} is null and ${pu.dateFrom} is not null
-      and (${newsSince}::timestamptz is null or ${publishedAt(pu)} > ${newsSince}::timestamptz)
-    order by ${pu.dateFrom} desc, ${pu.id} desc limit ${MAX_UPDATES}`,
+      { ...SAID, ...ABOUT },
+      sql`from ${r} join ${p} on ${p.entityId} = ${r.entityId} and ${p.id} = ${r.project} join ${e} on ${e.id} = ${r.entityId}
+  where ${r.id} = ${reportId}::uuid and ${r.deletedAt} is null`,
     ),
   )
-  return { updates, spendings: await readSpendings(tx, project) }
-}
 
 /**
  * The common part as the records stand now, in a few queries. The transaction's context decides whose records.
  * @param sentAt ISO moment that the letter bears
  */
 export async function readCommon(tx: Tx, reportId: string, sentAt: string): Promise<Common | null> {
-  const row = await tx.one(reportQuery(reportId))
+  const row = await readAbout(tx, reportId)
   return row && commonFrom(tx, row, row, sentAt)
 }
 
@@ -220,7 +199,8 @@ export async function commonAbout(tx: Tx, projectId: string, said: Said, sentAt:
   return about && commonFrom(tx, said, about, sentAt)
 }
 
-async function commonFrom(tx: Tx, said: Said, { entity, project }: About, sentAt: string): Promise<Common> {
+/** What letters say with these words about this project, as its records stand. */
+export async function commonFrom(tx: Tx, said: Said, { entity, project }: About, sentAt: string): Promise<Common> {
   const { updates, spendings } = await readWork(tx, said, project)
   const cover = said.coverImage ? { id: said.coverImage } : (project.images[0] ?? null)
   const logo = words(entity.logo)

@@ -3,7 +3,7 @@ import { letterTexts } from '../../i18n/letter.ts'
 import { LETTER_VERSION, type Letter, type LetterInput, letterSchema } from '../../resources/_contracts/letter.ts'
 import { estimateShares, impactUnits, sumMoney, toHalalas } from '../../resources/_kit/money.ts'
 import type { RecordOf } from '../../resources/_kit/resource.ts'
-import { donorTransactions } from '../../resources/donor_transactions/schema.ts'
+import type { donorTransactions } from '../../resources/donor_transactions/schema.ts'
 import { donorTypes } from '../../resources/donor_types/schema.ts'
 import { donors } from '../../resources/donors/schema.ts'
 import { reports } from '../../resources/reports/schema.ts'
@@ -11,10 +11,10 @@ import { columns, nullable, pick, select } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
 import { ALWAYS, type FundNet, readNets } from '../messages/audience.ts'
 import { type Common, readCommon } from './common.ts'
+import { g, giftsTo } from './gifts.ts'
 import { spendingsIn, stagesIn } from './language.ts'
 
 const d = columns(donors, 'd')
-const g = columns(donorTransactions, 'g')
 const r = columns(reports, 'r')
 const t = nullable(columns(donorTypes, 't'))
 
@@ -67,7 +67,7 @@ export async function readReaders(tx: Tx, projectId: string, ids: readonly strin
     select(
       GIFT,
       sql`from ${g}
-    where ${g.project} = ${projectId}::uuid and ${g.donor} = ${wanted} and ${g.deletedAt} is null and ${g.createdAt} <= ${until}::timestamptz
+    where ${giftsTo(projectId, until)} and ${g.donor} = ${wanted}
     order by ${g.date}, ${g.id}`,
     ),
   )
@@ -146,8 +146,19 @@ export async function presentLetter(tx: Tx, reportId: string, donorId: string): 
   if (!common) return null
   const report = await tx.one(select({ project: r.project }, sql`from ${r} where ${r.id} = ${reportId}::uuid`))
   if (!report) return null
-  const nets = await readNets(tx, report.project, ALWAYS)
-  const [reader] = await readReaders(tx, report.project, [donorId], ALWAYS)
-  if (!reader) return null
-  return letterFor(common, reader, sharesOf(nets, common).get(donorId) ?? [])
+  const shares = sharesOf(await readNets(tx, report.project, ALWAYS), common)
+  return letterOfOne(tx, common, { project: report.project, donor: donorId, shares })
+}
+
+interface One {
+  project: string
+  donor: string
+  /** Of all donors of the project. */
+  shares: ReturnType<typeof sharesOf>
+}
+
+/** One donor's letter with the gifts that are recorded now; null where there is no such donor. */
+export async function letterOfOne(tx: Tx, common: Common, { project, donor, shares }: One): Promise<Letter | null> {
+  const [reader] = await readReaders(tx, project, [donor], ALWAYS)
+  return reader ? letterFor(common, reader, shares.get(donor) ?? []) : null
 }

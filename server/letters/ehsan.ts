@@ -3,13 +3,12 @@ import type { Letter } from '../../resources/_contracts/letter.ts'
 import type { RecordOf } from '../../resources/_kit/resource.ts'
 import { files } from '../../resources/files/schema.ts'
 import type { reports } from '../../resources/reports/schema.ts'
-import { spendings } from '../../resources/spendings/schema.ts'
 import { columns, known, pick, select } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
 import type { PictureOf } from './facts.ts'
+import { s, spentOn } from './spendings.ts'
 
 const f = columns(files, 'f')
-const s = columns(spendings, 's')
 
 type Said = Pick<
   RecordOf<typeof reports>,
@@ -36,7 +35,7 @@ export async function readEhsan(tx: Tx, said: Said, project: string, picture: Pi
   const evidence = await tx.rows(
     select(
       { ...pick(s, 'id'), file: known(s.evidence) },
-      sql`from ${s} where ${s.project} = ${project}::uuid and ${s.deletedAt} is null and ${s.evidence} is not null order by ${s.date}, ${s.id}`,
+      sql`from ${s} where ${spentOn(sql`${project}::uuid`)} and ${s.evidence} is not null order by ${s.date}, ${s.id}`,
     ),
   )
   const pictures = (of: Said['beforePictures']) => of.map(picture).filter((one) => one !== undefined)

@@ -27,7 +27,7 @@ const x = columns(editions, 'x')
 /** Of whom nothing is known: a letter's page without name and amount. As an id it stands in keys of previews. */
 export const NOBODY = '00000000-0000-0000-0000-000000000000'
 
-const nobody: Reader = {
+export const nobody: Reader = {
   id: NOBODY,
   name: '',
   hiddenName: true,
@@ -48,7 +48,7 @@ async function asShown(tx: Tx, content: unknown): Promise<Letter> {
 }
 
 /** The letter that a donor was sent of this report; null where none was, or where the sending was taken back. */
-async function sentLetter(tx: Tx, reportId: string, donorId: string): Promise<Letter | null> {
+export async function sentLetter(tx: Tx, reportId: string, donorId: string): Promise<Letter | null> {
   const row = await tx.one(
     select(
       { content: sql<unknown>`athar_letter_content(${x.content}, ${l.words})` },
@@ -78,7 +78,7 @@ export function readByNobody(content: LetterEdition, calendar: Letter['calendar'
 }
 
 /** What an Ehsan report said when it was published, or what the letters that were sent of a report share. */
-async function frozenOf(tx: Tx, reportId: string): Promise<Letter | null> {
+export async function frozenOf(tx: Tx, reportId: string): Promise<Letter | null> {
   const own = await tx.one(
     select(
       { frozen: r.frozen, calendar: e.calendar, status: r.status },

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { LetterInput } from '../../resources/_contracts/letter.ts'
 import type { RecordOf } from '../../resources/_kit/resource.ts'
 import type { projects } from '../../resources/projects/schema.ts'
@@ -8,7 +8,10 @@ import { columns, exact, pick, select } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
 import { stageFacts } from './facts.ts'
 
-const s = columns(spendings, 's')
+export const s = columns(spendings, 's')
+
+/** The rows that a project's spent amount is made of. */
+export const spentOn = (project: SQL): SQL => sql`${s.project} = ${project} and ${s.deletedAt} is null`
 
 /** A letter stays as long as a person reads; the rest is on the project's page. */
 const MOST = 60
@@ -21,7 +24,7 @@ export async function readSpendings(
   const rows = await tx.rows(
     select(
       { ...pick(s, 'date', 'description', 'stage', 'evidence'), amount: exact(s.amount) },
-      sql`from ${s} where ${s.project} = ${project.id}::uuid and ${s.deletedAt} is null order by ${s.date} desc, ${s.id} desc limit ${MOST}`,
+      sql`from ${s} where ${spentOn(sql`${project.id}::uuid`)} order by ${s.date} desc, ${s.id} desc limit ${MOST}`,
     ),
   )
   return rows.map(({ date, description, stage, evidence, amount }) => ({

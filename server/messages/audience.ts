@@ -2,13 +2,14 @@ import { type SQL, sql } from 'drizzle-orm'
 import { FILTER_FIELDS } from '../../resources/_kit/audienceFilter.ts'
 import { compareMoney, fromHalalas, toHalalas } from '../../resources/_kit/money.ts'
 import type { RecordOf } from '../../resources/_kit/resource.ts'
-import { donorTransactions } from '../../resources/donor_transactions/schema.ts'
+import type { donorTransactions } from '../../resources/donor_transactions/schema.ts'
 import { donors } from '../../resources/donors/schema.ts'
 import { entities } from '../../resources/entities/schema.ts'
 import { reports } from '../../resources/reports/schema.ts'
 import type { Channel } from '../channels/port.ts'
 import { columns, jsonOf, pick, type Selected, select, shaped } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
+import { COUNTED, FUND, g, giftsTo } from '../letters/gifts.ts'
 import { fits, inDays, inSums } from './filter.ts'
 import { type GateInput, type GateReason, wayTo } from './gate.ts'
 import { suppressed } from './suppress.ts'
@@ -16,8 +17,6 @@ import { FULL } from './weekly.ts'
 
 const d = columns(donors, 'd')
 const e = columns(entities, 'e')
-const g = columns(donorTransactions, 'g')
-const of = columns(donorTransactions, 'o')
 const r = columns(reports, 'r')
 
 /** A report as sending sees it. */
@@ -65,35 +64,35 @@ export interface FundNet {
   net: string
 }
 
-/** The kind that a row counts for: a refund that bears the reference of a gift is of that gift's kind. */
-const FUND = sql<FundNet['fund']>`case when ${g.amount} < 0 and ${g.donationReferenceId} is not null then coalesce((
-    select ${of.fund} from ${of} where ${of.entityId} = ${g.entityId} and ${of.donor} = ${g.donor} and ${of.project} = ${g.project}
-      and ${of.donationReferenceId} = ${g.donationReferenceId} and ${of.amount} > 0 and ${of.deletedAt} is null order by ${of.id} limit 1), ${g.fund})
-  else ${g.fund} end`
+/** What each donor's gifts to a project, or those of one donor, come to by the kind that each row counts for. By donor, ascending. */
+export async function readBooked(
+  tx: Tx,
+  projectId: string,
+  until: string,
+  donor: string | null = null,
+): Promise<Map<string, FundNet[]>> {
+  const rows = await tx.rows(
+    select(
+      { donor: g.donor, fund: FUND, net: sql<string>`sum(${COUNTED})::numeric(18, 2)::text` },
+      sql`from ${g} where ${giftsTo(projectId, until)} ${donor === null ? sql`` : sql`and ${g.donor} = ${donor}::uuid`}
+      group by 1, 2 order by 1, 2`,
+    ),
+  )
+  const booked = new Map<string, FundNet[]>()
+  for (const { donor: giver, fund, net } of rows) {
+    const own = booked.get(giver)
+    if (own) own.push({ fund, net })
+    else booked.set(giver, [{ fund, net }])
+  }
+  return booked
+}
 
 /**
  * What each donor's gifts to a project add up to by kind (product.md 9), recorded by `until`; reversed ones count nothing.
  * By donor, ascending.
  */
 export async function readNets(tx: Tx, projectId: string, until: string): Promise<Map<string, FundNet[]>> {
-  const rows = await tx.rows(
-    select(
-      {
-        donor: g.donor,
-        fund: FUND,
-        net: sql<string>`sum(case when ${g.reversed} then 0 else ${g.amount} end)::numeric(18, 2)::text`,
-      },
-      sql`from ${g}
-    where ${g.project} = ${projectId}::uuid and ${g.deletedAt} is null and ${g.createdAt} <= ${until}::timestamptz
-    group by 1, 2 order by 1, 2`,
-    ),
-  )
-  const nets = new Map<string, FundNet[]>()
-  for (const { donor, fund, net } of rows) {
-    const own = nets.get(donor)
-    if (own) own.push({ fund, net })
-    else nets.set(donor, [{ fund, net }])
-  }
+  const nets = await readBooked(tx, projectId, until)
   for (const [donor, own] of nets) nets.set(donor, withoutDebts(own))
   return nets
 }
@@ -105,7 +104,7 @@ const byMost = (one: FundNet, other: FundNet): number => compareMoney(other.net,
  * taken off the donor's others, the largest first, so that the sum stays and no kind says what was never given. Where more
  * came back than was given, one kind keeps the rest, which no letter tells.
  */
-function withoutDebts(own: FundNet[]): FundNet[] {
+export function withoutDebts(own: FundNet[]): FundNet[] {
   if (own.every(({ net }) => compareMoney(net, '0.00') >= 0)) return own
   let debt = own.reduce((sum, { net }) => (compareMoney(net, '0.00') < 0 ? sum - toHalalas(net) : sum), 0n)
   const settled = new Map<FundNet['fund'], bigint>()
@@ -187,9 +186,9 @@ function people(report: ReportRow, until: string): SQL {
     chosen: sql`id = any(${sql.param(report.donors ?? [])}::uuid[])`,
   }[report.audience]
   return sql`parts as (
-      select ${g.donor} as id, true as gift, case when ${g.reversed} then 0 else ${g.amount} end as amount, null::jsonb as gate,
+      select ${g.donor} as id, true as gift, ${COUNTED} as amount, null::jsonb as gate,
         ${isFiltered ? inDays(report) : sql`false`} as dated, false as fits from ${g}
-      where ${g.project} = ${report.project}::uuid and ${g.deletedAt} is null and ${g.createdAt} <= ${until}::timestamptz
+      where ${giftsTo(report.project, until)}
       union all
       select ${d.id}, false, 0, ${ASKED}::jsonb, false, ${isFiltered ? fits(report) : sql`false`} from ${d} where ${d.deletedAt} is null),
     people as (

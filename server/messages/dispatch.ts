@@ -6,6 +6,7 @@ import { messages } from '../../resources/messages/schema.ts'
 import { metaCampaigns } from '../../resources/meta_campaigns/schema.ts'
 import { reports } from '../../resources/reports/schema.ts'
 import { surveys } from '../../resources/surveys/schema.ts'
+import { yearLetters } from '../../resources/year_letters/schema.ts'
 import { columns, inserts, pick, select, updates } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
 
@@ -15,6 +16,7 @@ const m = columns(messages, 'm')
 const r = columns(reports, 'r')
 const s = columns(dispatches, 's')
 const v = columns(surveys, 'v')
+const y = columns(yearLetters, 'y')
 const into = columns(dispatches)
 
 /** One sending to many, as its work sees it. */
@@ -25,6 +27,7 @@ export interface Dispatch {
   campaign: string | null
   survey: string | null
   appeal: string | null
+  yearLetter: string | null
   channels: RecordOf<typeof dispatches>['channels']
   state: RecordOf<typeof dispatches>['state']
   recipients: number
@@ -39,6 +42,7 @@ const FIELDS = pick(
   'campaign',
   'appeal',
   'survey',
+  'yearLetter',
   'channels',
   'state',
   'recipients',
@@ -52,7 +56,7 @@ export const readDispatch = (tx: Tx, id: string): Promise<Dispatch | null> =>
  * Holds a dispatch until the end of the transaction, so that its state stays what it is. Whoever locks, locks in this order,
  * or two that came from different sides would wait for each other for good:
  *
- *     report, campaign or survey (an action on it has locked it already) → dispatch → donors → log → messages → letters
+ *     report, campaign, survey or letter about the year (an action on it has locked it already) → dispatch → donors → log → messages → letters
  *
  * Whoever begins a sending holds the entity last (server/engine/hold.ts): stopping it begins with the entity, and asks only
  * for what is being sent already.
@@ -75,12 +79,16 @@ export async function holdDispatch(tx: Tx, id: string): Promise<Dispatch | null>
   const appeal = tx.rows(
     sql`select 1 from ${a} where ${a.id} = (select ${s.appeal} from ${s} where ${s.id} = ${id}::uuid) for update`,
   )
+  const yearLetter = tx.rows(
+    sql`select 1 from ${y} where ${y.id} = (select ${s.yearLetter} from ${s} where ${s.id} = ${id}::uuid) for update`,
+  )
   // Written without waiting: the database keeps their order.
-  const [, , , , dispatch] = await Promise.all([
+  const [, , , , , dispatch] = await Promise.all([
     report,
     campaign,
     survey,
     appeal,
+    yearLetter,
     tx.one(select(FIELDS, sql`from ${s} where ${s.id} = ${id}::uuid for update`)),
   ])
   return dispatch
@@ -100,6 +108,9 @@ export async function holdDispatchesTo(tx: Tx, donors: readonly string[]): Promi
   )
   await tx.rows(
     sql`select 1 from ${a} where ${a.id} in (select ${s.appeal} from ${s} where ${s.id} in (${theirs})) order by ${a.id} for update`,
+  )
+  await tx.rows(
+    sql`select 1 from ${y} where ${y.id} in (select ${s.yearLetter} from ${s} where ${s.id} in (${theirs})) order by ${y.id} for update`,
   )
   await tx.rows(sql`select 1 from ${s} where ${s.id} in (${theirs}) order by ${s.id} for update`)
 }
@@ -127,6 +138,10 @@ export const dispatchOfSurvey = (tx: Tx, survey: string, lock = false): Promise<
 export const dispatchOfAppeal = (tx: Tx, appeal: string, lock = false): Promise<Dispatch | null> =>
   latest(tx, s.appeal, appeal, lock)
 
+/** The latest sending of a letter about the year; it may be sent again, to those whom it has not reached. */
+export const dispatchOfYearLetter = (tx: Tx, letter: string, lock = false): Promise<Dispatch | null> =>
+  latest(tx, s.yearLetter, letter, lock)
+
 /** The database's clock, as exact as its columns: what is recorded up to here is in what is sent. */
 export async function databaseNow(tx: Tx): Promise<string> {
   const row = await tx.one(select({ now: sql<string>`clock_timestamp()::timestamptz(3)` }, sql``))
@@ -142,6 +157,7 @@ export const addDispatch = (
     campaign?: string
     survey?: string
     appeal?: string
+    yearLetter?: string
     startedAt: string
   },
 ): Promise<unknown> => tx.rows(sql`insert into ${into} ${inserts(into, dispatch)}`)

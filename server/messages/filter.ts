@@ -21,6 +21,8 @@ const by = columns(reports, 'told_by')
 
 type Report = RecordOf<typeof reports>
 export type Filter = Pick<Report, 'id' | 'project' | keyof typeof audienceFilter>
+/** What is asked of a donor whatever the project. */
+export type WhomFilter = Pick<Report, 'donorTypes' | 'donorTags' | 'alsoGaveTo' | 'places' | 'languages' | 'consents'>
 
 const all = (conditions: readonly SQL[]): SQL =>
   conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` and `)
@@ -39,10 +41,11 @@ const hasNews = ({ id, project }: Filter): SQL =>
       and ${had.state} not in ('failed', 'suppressed', 'cancelled') and ${by.sentAt} >= ${newestUpdate(project)})
     and ${newestUpdate(project)} is not null`
 
-/** What a donor `d` is asked for by the filter of a report. */
-export const fits = (filter: Filter): SQL =>
+/** What a donor `d` is asked for, whatever they are written to about. */
+export const fitsWhom = (filter: WhomFilter): SQL =>
   all([
     ...where(filter.donorTypes, sql`${d.type} = any(${sql.param(filter.donorTypes)}::uuid[])`),
+    ...where(filter.categories, sql`${d.category} = any(${sql.param(filter.categories)}::text[])`),
     ...where(filter.donorTags, sql`${d.tags} && ${sql.param(filter.donorTags)}::text[]`),
     ...where(filter.alsoGaveTo, gave(sql`${other.project} = any(${sql.param(filter.alsoGaveTo)}::uuid[])`)),
     ...where(
@@ -57,8 +60,10 @@ export const fits = (filter: Filter): SQL =>
       sql`coalesce(${d.language}, (select ${e.defaultLanguage} from ${e} where ${e.id} = ${d.entityId})) = any(${sql.param(filter.languages)}::text[])`,
     ),
     ...where(filter.consents, sql`${d.reportConsent} = any(${sql.param(filter.consents)}::text[])`),
-    ...(filter.onlyNew ? [hasNews(filter)] : []),
   ])
+
+/** The same by the filter of a report. */
+export const fits = (filter: Filter): SQL => all([fitsWhom(filter), ...(filter.onlyNew ? [hasNews(filter)] : [])])
 
 /** Whether a gift `g` lies between the days of the filter. */
 export const inDays = ({ giftFrom, giftTo }: Filter): SQL =>
@@ -69,7 +74,7 @@ export const inDays = ({ giftFrom, giftTo }: Filter): SQL =>
   ])
 
 /** What the sum of a donor's gifts has to be; of `amount`, as the audience adds it up. */
-export const inSums = ({ givenMin, givenMax }: Filter): SQL =>
+export const inSums = ({ givenMin, givenMax }: Pick<Filter, 'givenMin' | 'givenMax'>): SQL =>
   all([
     ...where(givenMin, sql`sum(amount) >= ${givenMin}::numeric`),
     ...where(givenMax, sql`sum(amount) <= ${givenMax}::numeric`),

@@ -1,18 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { compareMoney, fromHalalas, sumMoney, toHalalas } from '../../resources/_kit/money.ts'
-import { donorTransactions } from '../../resources/donor_transactions/schema.ts'
 import { projects } from '../../resources/projects/schema.ts'
-import { spendings } from '../../resources/spendings/schema.ts'
 import { columns, exact, known, select } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
 import { AppFault, type FaultName } from '../engine/fault.ts'
 import { readCollected } from '../letters/collected.ts'
 import { sharesOf } from '../letters/content.ts'
+import { besideOpening, g, standingOf } from '../letters/gifts.ts'
+import { s, spentOn } from '../letters/spendings.ts'
 import { ALWAYS, type FundNet, readNets } from './audience.ts'
 
-const g = columns(donorTransactions, 'g')
 const p = columns(projects, 'p')
-const s = columns(spendings, 's')
 
 /** What a report would say of a project's money, beside the rows that it is made of. */
 export interface Sums {
@@ -44,7 +42,7 @@ export interface Difference {
 const sum = (amounts: readonly string[]): string => sumMoney(['0.00', ...amounts])
 
 /** What all shares together come to by product.md 9, to the halala, counted without the shares; never more than was spent. */
-function sharedOf({ collected, spent, given }: Sums): string {
+export function sharedOf({ collected, spent, given }: Sums): string {
   const [base, all] = [toHalalas(collected), toHalalas(given)]
   const used = toHalalas(spent) < base ? toHalalas(spent) : base
   if (base <= 0n || used <= 0n) return '0.00'
@@ -78,8 +76,8 @@ export function difference(sums: Sums): Difference | null {
   return checks.find(({ stated, counted }) => toHalalas(stated) !== toHalalas(counted)) ?? null
 }
 
-async function readSums(tx: Tx, project: string): Promise<Sums> {
-  const stands = sql`${g.project} = ${p.id} and ${g.entityId} = ${p.entityId} and ${g.deletedAt} is null and not ${g.reversed}`
+/** What a report about the project would say of its money, and the sums behind it. @throws 404 */
+export async function readSums(tx: Tx, project: string): Promise<Sums> {
   const money = (of: ReturnType<typeof sql>) => sql<string>`(select coalesce(sum(${of}), 0)::numeric(18, 2)::text`
   const row = await tx.one(
     select(
@@ -87,9 +85,9 @@ async function readSums(tx: Tx, project: string): Promise<Sums> {
         previous: sql<string>`coalesce(${p.previousDonations}, 0)::numeric(18, 2)::text`,
         collected: exact(known(p.collectedAmount)),
         spent: exact(known(p.spentMoney)),
-        gifts: sql<string>`${money(g.amount)} from ${g} where ${stands} and (${p.previousDonationsUntil} is null or ${g.date} > ${p.previousDonationsUntil}))`,
-        given: sql<string>`${money(g.amount)} from ${g} where ${stands})`,
-        spendings: sql<string>`${money(s.amount)} from ${s} where ${s.entityId} = ${p.entityId} and ${s.project} = ${p.id} and ${s.deletedAt} is null)`,
+        gifts: sql<string>`${money(g.amount)} from ${g} where ${besideOpening(p)})`,
+        given: sql<string>`${money(g.amount)} from ${g} where ${standingOf(p)})`,
+        spendings: sql<string>`${money(s.amount)} from ${s} where ${s.entityId} = ${p.entityId} and ${spentOn(p.id)})`,
       },
       sql`from ${p} where ${p.id} = ${project}::uuid and ${p.deletedAt} is null`,
     ),
@@ -99,7 +97,7 @@ async function readSums(tx: Tx, project: string): Promise<Sums> {
   const gifted = await tx.rows(
     select(
       { fund: g.fund, amount: sql<string>`sum(${g.amount})::numeric(18, 2)::text` },
-      sql`from ${g} where ${g.project} = ${project}::uuid and ${g.deletedAt} is null and not ${g.reversed} and ${g.amount} > 0 group by ${g.fund}`,
+      sql`from ${p} join ${g} on ${standingOf(p)} where ${p.id} = ${project}::uuid and ${g.amount} > 0 group by ${g.fund}`,
     ),
   )
   const ofKind = new Map<string, string>(gifted.map(({ fund, amount }) => [fund, amount]))

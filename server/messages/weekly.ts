@@ -12,7 +12,13 @@ const m = columns(messages, 'm')
 const had = columns(messages, 'had')
 
 /** What counts against the most that an entity lets a donor have within seven days: what goes to many. */
-const COUNTED = ['report', 'metaCampaign', 'campaign', 'survey'] as const satisfies readonly Waiting['kind'][]
+const COUNTED = [
+  'report',
+  'metaCampaign',
+  'campaign',
+  'survey',
+  'yearLetter',
+] as const satisfies readonly Waiting['kind'][]
 const counted = sql`${had.kind} in (${sql.join(
   COUNTED.map((kind) => sql`${kind}`),
   sql`, `,

@@ -1,121 +1,39 @@
-import { pathToFileURL } from 'node:url'
-import { z } from 'zod'
 import type { Landing } from '../../resources/_contracts/landing.ts'
 import type { Letter, LetterPaths } from '../../resources/_contracts/letter.ts'
 import type { PublicCampaign } from '../../resources/_contracts/publicCampaign.ts'
 import type { PublicProject } from '../../resources/_contracts/publicProject.ts'
-import type {
-  FilledSurvey,
-  PublicSurvey,
-  SurveyNoticeKind,
-  SurveyUrls,
-  SurveyView,
-} from '../../resources/_contracts/publicSurvey.ts'
-import type { Verified } from '../../resources/_contracts/seal.ts'
+import type { SurveyNoticeKind } from '../../resources/_contracts/publicSurvey.ts'
+import type { YearLetter } from '../../resources/_contracts/yearLetter.ts'
 import { letterPaths, thanksPath } from '../letters/addresses.ts'
 import { letterIn } from '../letters/language.ts'
 import { type OpenLetter, untouched } from '../letters/reading.ts'
-import { publicServerEntry } from '../paths.ts'
-import { assetsFor, type Lang, type PageAssets } from './assets.ts'
+import { yearLetterPaths } from '../messages/yearLetters/addresses.ts'
+import { assetsFor, type Lang } from './assets.ts'
+import {
+  type CampaignNoticeKind,
+  type CampaignNoticeProps,
+  type CampaignUrls,
+  type NoticeKind,
+  type NoticeProps,
+  type OpenYearPage,
+  type ProjectNoticeKind,
+  type ProjectUrls,
+  renderer,
+  type SurveyProps,
+  type VerifyProps,
+} from './bundle.ts'
 
-export type NoticeKind = 'notFound' | 'gone' | 'stopAsk' | 'stopped' | 'notMeAsk' | 'notMeThanks' | 'tooMany' | 'error'
-export interface NoticeProps {
-  lang: Lang
-  self?: string
-  action?: string
-  back?: string
-  entityName?: string
-}
-
-export type ProjectNoticeKind = 'notFound' | 'tooMany' | 'error'
-/** `self` and `image` ({id}, {width}) are paths; `origin` is where the world reaches them. */
-export interface ProjectUrls {
-  self: string
-  image: string
-  origin: string
-}
-
-/** A survey's page in one of its states, and what was filled in. */
-export interface SurveyProps {
-  survey: PublicSurvey
-  view: SurveyView
-  filled: FilledSurvey
-  urls: SurveyUrls
-  once: string
-}
-
-export type CampaignNoticeKind = 'notFound' | 'tooMany' | 'error' | 'stopAsk' | 'stopped'
-export interface CampaignNoticeProps {
-  lang: Lang
-  entityName?: string
-  /** Where the question posts to, and the way back. */
-  action?: string
-  back?: string
-}
-/** `self`: without a recipient's key; `own`: with it, where it was opened by one. */
-export interface CampaignUrls {
-  self: string
-  own?: string
-  image: string
-  film: string
-  origin: string
-}
-
-/** What the public bundle gives us: src/public/entry-server.tsx, built apart from the server. */
-interface Renderer {
-  renderLetter(props: {
-    letter: Letter
-    lang: Lang
-    urls: LetterPaths
-    state: {
-      projectInactive: string[]
-      unsubscribed: boolean
-      disowned: boolean
-      shared: boolean
-      newer: string | null
-      code: string | null
-      altered: boolean
-    }
-    assets: PageAssets
-    previewImage?: string
-  }): string
-  renderNotice(kind: NoticeKind, props: NoticeProps & { assets: PageAssets }): string
-  renderProject(props: { project: PublicProject; urls: ProjectUrls; assets: PageAssets }): string
-  renderProjectNotice(kind: ProjectNoticeKind, props: { lang: Lang; assets: PageAssets }): string
-  renderSurvey(props: SurveyProps & { assets: PageAssets }): string
-  renderSurveyNotice(kind: SurveyNoticeKind, props: { lang: Lang; assets: PageAssets }): string
-  renderCampaign(props: { campaign: PublicCampaign; urls: CampaignUrls; stopped: boolean; assets: PageAssets }): string
-  renderCampaignNotice(kind: CampaignNoticeKind, props: CampaignNoticeProps & { assets: PageAssets }): string
-  renderTerms(props: { lang: Lang; assets: PageAssets }): string
-  renderLanding(props: { landing: Landing; assets: PageAssets }): string
-  renderVerify(props: VerifyProps & { assets: PageAssets }): string
-}
-
-const bundle = z.object({
-  renderLetter: z.function(),
-  renderNotice: z.function(),
-  renderProject: z.function(),
-  renderProjectNotice: z.function(),
-  renderSurvey: z.function(),
-  renderSurveyNotice: z.function(),
-  renderCampaign: z.function(),
-  renderCampaignNotice: z.function(),
-  renderTerms: z.function(),
-  renderLanding: z.function(),
-  renderVerify: z.function(),
-})
-
-let loaded: Promise<Renderer> | undefined
-
-/** The one seam between the server and src/public. */
-function renderer(): Promise<Renderer> {
-  loaded ??= (async () => {
-    const module: unknown = await import(/* @vite-ignore */ pathToFileURL(publicServerEntry).href)
-    if (!bundle.safeParse(module).success) throw new Error(`${publicServerEntry} is not the bundle of the public pages`)
-    return module as Renderer
-  })()
-  return loaded
-}
+export type {
+  CampaignNoticeKind,
+  CampaignNoticeProps,
+  CampaignUrls,
+  NoticeKind,
+  NoticeProps,
+  ProjectNoticeKind,
+  ProjectUrls,
+  SurveyProps,
+  VerifyProps,
+} from './bundle.ts'
 
 /** A word of thanks is shared as the page that has no reader (product.md 22). */
 const pathsOf = ({ letter, share }: OpenLetter, key: string): LetterPaths => {
@@ -215,22 +133,32 @@ export const campaignPreviewHtml = (campaign: PublicCampaign, urls: CampaignUrls
 const campaignNoticeHtml = async (kind: CampaignNoticeKind, props: CampaignNoticeProps): Promise<string> =>
   (await renderer()).renderCampaignNotice(kind, { ...props, assets: assetsFor(props.lang) })
 
+const yearHtml = async ({ kind, letter, stopped, paths }: OpenYearPage, lang: Lang): Promise<string> =>
+  (await renderer()).renderYear({
+    letter,
+    lang,
+    urls: paths,
+    shared: kind === 'shared',
+    stopped,
+    assets: assetsFor(lang),
+  })
+
+/** As its donor will see it, in a frame that runs nothing; its links lead nowhere yet, nor is its logo to be had. */
+export const yearPreviewHtml = async (letter: YearLetter, lang: Lang): Promise<string> =>
+  (await renderer()).renderYear({
+    letter: { ...letter, entity: { ...letter.entity, logo: undefined } },
+    lang,
+    urls: yearLetterPaths(letter.id, '', ''),
+    shared: false,
+    stopped: false,
+    assets: { ...assetsFor(lang), js: [] },
+  })
+
 const termsHtml = async (lang: Lang): Promise<string> =>
   (await renderer()).renderTerms({ lang, assets: assetsFor(lang) })
 
 export const landingHtml = async (landing: Landing): Promise<string> =>
   (await renderer()).renderLanding({ landing, assets: assetsFor(landing.lang) })
-
-/** The page on which anybody sees whether something is as it was published. */
-export interface VerifyProps {
-  lang: Lang
-  /** Nothing yet, nothing under what was typed, or what is there. */
-  found: Verified | 'none' | 'unknown' | 'tooMany' | 'error'
-  /** What was typed. */
-  typed: string
-  /** Public keys, by which a file is checked in the browser. */
-  keys: object
-}
 
 const verifyHtml = async (props: VerifyProps): Promise<string> =>
   (await renderer()).renderVerify({ ...props, assets: assetsFor(props.lang) })
@@ -254,6 +182,11 @@ export interface SurveyPages {
   notice: typeof surveyNoticeHtml
 }
 
+export interface YearPages {
+  year: typeof yearHtml
+  notice: typeof noticeHtml
+}
+
 export interface CampaignPages {
   campaign: typeof campaignHtml
   notice: typeof campaignNoticeHtml
@@ -265,4 +198,5 @@ export const thanksPages = { thanks: thanksHtml, notice: noticeHtml } satisfies 
 export const projectPages = { project: projectHtml, notice: projectNoticeHtml } satisfies ProjectPages
 export const surveyPages = { survey: surveyHtml, notice: surveyNoticeHtml } satisfies SurveyPages
 export const campaignPages = { campaign: campaignHtml, notice: campaignNoticeHtml } satisfies CampaignPages
+export const yearPages = { year: yearHtml, notice: noticeHtml } satisfies YearPages
 export { termsHtml, verifyHtml }

@@ -15,6 +15,16 @@ const i = columns(imports, 'i')
 /** An import's file is of use while its faults are mended; then it is one more copy of people's data. */
 const SHEET_DAYS = 90
 
+/** What a message that was never sent was to bring. */
+const UNSENT_HOURS = 24
+
+const letGoOfUnsent = (services: Services, context: DbContext): Promise<unknown> =>
+  services.db.as(context, (tx) =>
+    tx.rows(sql`
+      update ${f} set ${updates(f, { deletedAt: sql`now()`, sender: null, version: sql`${f.version} + 1`, updatedAt: sql`now()` })}
+      where ${f.sender} is not null and ${f.deletedAt} is null and ${f.createdAt} < now() - make_interval(hours => ${UNSENT_HOURS}::int)`),
+  )
+
 const letGoOfOldSheets = (services: Services, context: DbContext): Promise<unknown> =>
   services.db.as(context, (tx) =>
     tx.rows(sql`
@@ -32,6 +42,7 @@ const letGoOfOldSheets = (services: Services, context: DbContext): Promise<unkno
 export async function eraseRemains(services: Services, entityId: string, signal: AbortSignal): Promise<void> {
   const context: DbContext = { kind: 'worker', entityId }
   await letGoOfOldSheets(services, context)
+  await letGoOfUnsent(services, context)
   const files = await services.db.as(context, (tx) =>
     tx.rows(
       select(

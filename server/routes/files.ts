@@ -6,7 +6,7 @@ import { isId } from '../db/ids.ts'
 import { inTx } from '../engine/context.ts'
 import { AppFault, malformed } from '../engine/fault.ts'
 import type { Services } from '../engine/services.ts'
-import { originalKey, pictureKey } from '../files/keys.ts'
+import { ASKED_WIDTHS, originalKey, pictureKey, widthFor } from '../files/keys.ts'
 import { findFile } from '../files/row.ts'
 import { storeUpload } from '../files/upload.ts'
 import { FileMissing } from '../integrations/files/port.ts'
@@ -18,11 +18,6 @@ const question = z.strictObject({
   name: z.string().min(1).max(300),
   keepLocation: z.literal('1').optional(),
 })
-const VARIANTS = new Set(['original', '480', '960', '1600'])
-
-/** A picture is never made larger than it is: for a width that a small one does not have, the widest that it has. */
-const widthFor = (asked: number, widths: readonly number[]): number | undefined =>
-  widths.includes(asked) ? asked : widths.filter((width) => width < asked).sort((a, b) => b - a)[0]
 
 /** Taken away between the question and the answer. */
 const lost = (error: unknown): never => {
@@ -62,7 +57,7 @@ export function registerFiles(app: FastifyInstance, services: Services): void {
     async (request, reply) => {
       const actor = await authenticateStaff(services, request)
       const { id, variant } = request.params
-      if (!isId(id) || !VARIANTS.has(variant)) throw new AppFault('notFound')
+      if (!isId(id) || !(variant === 'original' || ASKED_WIDTHS.has(variant))) throw new AppFault('notFound')
       const file = await inTx({ actor, requestId: request.id, services }, (tx) => findFile(tx, actor.entityId, id))
       if (!file) throw new AppFault('notFound')
       const derived = variant !== 'original'

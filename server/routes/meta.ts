@@ -34,9 +34,10 @@ export function registerMeta(
     }
   })
 
-  // Written once: it is long, and anybody may ask for it.
-  const document = JSON.stringify(openApi(serverOf))
-  app.get('/api/openapi.json', { config: { audience: 'public' } }, async (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(document),
-  )
+  // Written once, for the first who asks: it is long, anybody may ask for it, and most starts see nobody who does.
+  let document: string | undefined
+  app.get('/api/openapi.json', { config: { audience: 'public' } }, async (_request, reply) => {
+    document ??= JSON.stringify(openApi(serverOf))
+    return reply.type('application/json; charset=utf-8').send(document)
+  })
 }

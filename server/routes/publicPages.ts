@@ -6,6 +6,7 @@ import { registerProjectPage } from '../../resources/projects/server/routes.ts'
 import { registerThanks } from '../../resources/reports/server/routes.ts'
 import { registerVerify } from '../../resources/signed_versions/server/routes.ts'
 import { registerSurveyPage } from '../../resources/surveys/server/routes.ts'
+import { registerYearLetters } from '../../resources/year_letters/server/routes.ts'
 import type { Services } from '../engine/services.ts'
 import {
   campaignPages,
@@ -16,6 +17,7 @@ import {
   termsHtml,
   thanksPages,
   verifyHtml,
+  yearPages,
 } from '../pages/render.ts'
 import { registerColours } from './colours.ts'
 import { registerTerms } from './terms.ts'
@@ -23,6 +25,7 @@ import { registerTerms } from './terms.ts'
 /** What visitors and donors open from a link. */
 export async function registerPublicPages(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(async (scope) => registerLetters(scope, services, pages))
+  await app.register(async (scope) => registerYearLetters(scope, services, yearPages))
   await app.register(async (scope) => registerThanks(scope, services, thanksPages))
   await app.register(async (scope) => registerProjectPage(scope, services, projectPages))
   await app.register(async (scope) => registerSurveyPage(scope, services, surveyPages))

@@ -117,7 +117,7 @@ interface Place {
   letter_id: string | null
 }
 
-async function readAt(tx: Tx, { version_id, letter_id }: Place): Promise<Evidence | null> {
+async function readAt(tx: Tx, { version_id, letter_id }: Omit<Place, 'entity_id'>): Promise<Evidence | null> {
   const letter = letter_id === null ? null : await readLetter(tx, letter_id)
   const version = await tx.one(
     select(
@@ -142,6 +142,10 @@ async function readAt(tx: Tx, { version_id, letter_id }: Place): Promise<Evidenc
     newer: await readNewer(tx, version.report),
   }
 }
+
+/** Of a version of the entity that the transaction serves. */
+export const readVersion = (tx: Tx, id: string): Promise<Evidence | null> =>
+  readAt(tx, { version_id: id, letter_id: null })
 
 /** What a code leads to, whoever asks: read with the rights of its own entity. Null where it leads nowhere, or to two places. */
 export async function readEvidence(db: Database, text: string): Promise<Evidence | null> {

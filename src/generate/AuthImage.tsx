@@ -20,7 +20,7 @@ const GONE: FileUrl = { url: null, failed: true, gone: true }
  * The address of a stored file in this page, fetched with the session's token; null until it is here, or if it fails.
  * A picture that was changed in this page comes anew.
  */
-export function useFileUrl(id: string | null, variant: Variant): FileUrl {
+export function useFileUrl(id: string | null, variant: Variant, at?: string): FileUrl {
   const shown = useShown(id)
   const [state, setState] = useState({ ...NOTHING, key: '' })
   const edition = shown?.edition
@@ -30,7 +30,7 @@ export function useFileUrl(id: string | null, variant: Variant): FileUrl {
     if (id === null || isGone) return undefined
     const stop = new AbortController()
     let url: string | null = null
-    fileBlob(id, variant, { edition, signal: stop.signal }).then(
+    fileBlob(id, variant, { edition, at, signal: stop.signal }).then(
       (blob) => {
         if (stop.signal.aborted) return
         url = URL.createObjectURL(blob)
@@ -44,13 +44,15 @@ export function useFileUrl(id: string | null, variant: Variant): FileUrl {
       stop.abort()
       if (url !== null) URL.revokeObjectURL(url)
     }
-  }, [id, variant, edition, isGone, key])
+  }, [id, variant, edition, at, isGone, key])
   if (isGone) return GONE
   return state.key === key ? state : NOTHING
 }
 
 export interface AuthImageProps {
   id: string
+  /** Where it is, for what is no file of the entity's list. */
+  at?: string
   alt: string
   variant?: Variant
   /** CSS sizes; the picture fills them. */
@@ -99,9 +101,9 @@ function Gone({ alt, size }: { alt: string; size: object }) {
 }
 
 /** A stored picture. Pictures need the session's token, so they come as bytes and not by their address. */
-export function AuthImage({ id, alt, variant = '480', width, height, isLazy = false }: AuthImageProps) {
+export function AuthImage({ id, at, alt, variant = '480', width, height, isLazy = false }: AuthImageProps) {
   const { isNear, setPlace } = useNear(isLazy)
-  const { url, failed, gone } = useFileUrl(isNear ? id : null, variant)
+  const { url, failed, gone } = useFileUrl(isNear ? id : null, variant, at)
   const size = { width, height, borderRadius: 1, flex: 'none', maxWidth: '100%' }
   if (url !== null)
     return <Box component="img" src={url} alt={alt} sx={{ ...size, objectFit: 'cover', display: 'block' }} />

@@ -47,12 +47,14 @@ export type Variant = 'original' | '480' | '960' | '1600'
 interface BlobOptions {
   /** Names a picture's smaller sizes: under its name a browser may keep them. Left out, the server is asked again. */
   edition?: string | null | undefined
+  /** Where the file is, for what is no file of the entity's list. */
+  at?: string | undefined
   signal?: AbortSignal
 }
 
-export function fileBlob(id: string, variant: Variant, { edition, signal }: BlobOptions = {}): Promise<Blob> {
+export function fileBlob(id: string, variant: Variant, { edition, at, signal }: BlobOptions = {}): Promise<Blob> {
   const named = typeof edition === 'string' ? `?v=${encodeURIComponent(edition)}` : ''
-  return httpBlob(`/api/files/${encodeURIComponent(id)}/content/${variant}${named}`, { signal })
+  return httpBlob(`${at ?? `/api/files/${encodeURIComponent(id)}/content`}/${variant}${named}`, { signal })
 }
 
 export const downloadFile = (id: string, name: string): Promise<void> =>
@@ -101,10 +103,13 @@ export const sentences = (parts: readonly string[]): string =>
     .map((part) => (ENDS.test(part) ? part : `${part}.`))
     .join(' ')
 
-/** What a refusal says in one notice: its title, and below it each thing that it names. No field is marked there. */
-export function refusalText(error: unknown): string {
+/**
+ * What a refusal says in one notice: its title, and below it each thing that it names. No field is marked there.
+ * @param heading what the caller wants it to be called, whatever the server says [8.2]
+ */
+export function refusalText(error: unknown, heading?: string | null): string {
   const { title, detail, errors, fault } = refusalOf(error)
   const named = [...new Set(Object.values(errors))]
-  const head = fault === 'invalid' && named.length > 0 ? '' : title
+  const head = heading ?? (fault === 'invalid' && named.length > 0 ? '' : title)
   return [head, ...(named.length > 0 ? named : [detail])].filter((one) => one !== '').join('\n')
 }

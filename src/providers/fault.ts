@@ -36,6 +36,7 @@ export function faultFrom(status: number, text: string): HttpError {
   const body = typeof data === 'object' && data !== null ? data : {}
   return new HttpError(joinWords(words), status, {
     ...body,
+    ...(errors === 'mismatch' ? { fault: 'FormSchema' } : {}),
     errors: errors === 'mismatch' ? undefined : (errors ?? undefined),
   })
 }

@@ -3,6 +3,7 @@ import type { Store } from 'react-admin'
 import type { Calendar, Locale } from '../../i18n/dates.ts'
 import type { KeptLists } from '../../resources/_contracts/lists.ts'
 import type { Role } from '../../resources/_kit/roles.ts'
+import type { StaffMail } from '../../resources/users/schema.ts'
 import { pickLanguage, SETTINGS_KEY } from './chosen.ts'
 import { isLanguageHere } from './i18nProvider.ts'
 import { readClaims, type Session } from './session.ts'
@@ -28,6 +29,8 @@ export interface Profile {
   welcomeOpen?: boolean
   /** The tour was taken or refused, here or elsewhere. Absent from what an earlier page may have stored. */
   tourAnswered?: boolean
+  /** The mails that they have turned off. Absent from what an earlier page may have stored. */
+  mutedMails?: readonly StaffMail[]
   /** Id of a file. */
   profileImage: string | null
   /** Where they are at work now; null for platform staff and donors. */

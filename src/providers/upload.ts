@@ -105,5 +105,5 @@ export function sendFile<T>(
   onProgress: (share: number) => void,
   signal: AbortSignal,
 ): Promise<T> {
-  return sendTo<T>(`${path}?${queryOf(file, kind)}`, file, onProgress, signal)
+  return sendTo<T>(`${path}${path.includes('?') ? '&' : '?'}${queryOf(file, kind)}`, file, onProgress, signal)
 }

@@ -107,7 +107,7 @@ export function Greeting() {
 }
 
 /** A grant of millions must fit the phone on which 500 stands so large. */
-function amountSize(amount: string): string {
+export function amountSize(amount: string): string {
   const digits = amount.replace('.00', '').length
   return digits > 10 ? 'amount-longest' : digits > 6 ? 'amount-long' : ''
 }

@@ -34,7 +34,7 @@ export function Project({ project, index }: { project: LetterProject; index: num
 }
 
 /** Its city and region, where they are told. */
-export function Place({ project }: { project: Pick<LetterProject, 'city' | 'region'> }) {
+export function Place({ project }: { project: Partial<Pick<LetterProject, 'city' | 'region'>> }) {
   const place = [project.city, project.region].filter((part) => part !== undefined)
   if (place.length === 0) return null
   return (

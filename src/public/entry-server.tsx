@@ -13,6 +13,7 @@ export { renderCampaign, renderCampaignNotice } from './renderCampaign.tsx'
 export { renderLanding } from './renderLanding.tsx'
 export { renderProject, renderProjectNotice } from './renderProject.tsx'
 export { renderSurvey, renderSurveyNotice } from './renderSurvey.tsx'
+export { renderYear } from './renderYear.tsx'
 export { renderTerms } from './Terms.tsx'
 export { renderVerify } from './Verify.tsx'
 

@@ -11,13 +11,15 @@ interface ExchangeProps {
   /** What is told of it in a line; nulls are left out. */
   facts: readonly ReactNode[]
   text: string
-  answers: readonly { from: ReactNode; text: string | null }[]
+  /** What came with it. */
+  below?: ReactNode
+  answers: readonly { from: ReactNode; text: string | null; below?: ReactNode }[]
   /** What can be said to it. */
   children?: ReactNode
 }
 
 /** One of a list of letters that somebody wrote, with what they were answered. */
-export function Exchange({ title, state, facts, text, answers, children }: ExchangeProps) {
+export function Exchange({ title, state, facts, text, below, answers, children }: ExchangeProps) {
   return (
     <Box
       component="li"
@@ -33,8 +35,13 @@ export function Exchange({ title, state, facts, text, answers, children }: Excha
         <Dotted parts={facts} />
       </Typography>
       <Words text={text} />
+      {below}
       {answers.map((answer, index) =>
-        answer.text === null ? null : <Quote key={index} from={answer.from} text={answer.text} />,
+        answer.text === null ? null : (
+          <Quote key={index} from={answer.from} text={answer.text}>
+            {answer.below}
+          </Quote>
+        ),
       )}
       {children}
     </Box>

@@ -9,17 +9,21 @@ interface FoldProps {
   aside?: ReactNode
   /** How it stands at first; after that whoever reads decides. */
   isOpen?: boolean
+  /** What it holds is asked for once somebody opens it. */
+  isLazy?: boolean
   children: ReactNode
 }
 
 /** A part of a section that opens with one press, or on paper. */
-export function Fold({ title, aside, isOpen = false, children }: FoldProps) {
+export function Fold({ title, aside, isOpen = false, isLazy = false, children }: FoldProps) {
   const id = useId()
   const [atFirst] = useState(isOpen)
+  const [isMounted, setMounted] = useState(isOpen || !isLazy)
   return (
     <Box
       component="details"
       open={atFirst}
+      onToggle={() => setMounted(true)}
       aria-labelledby={id}
       sx={{
         borderTop: '1px solid var(--athar-hairline)',
@@ -46,7 +50,7 @@ export function Fold({ title, aside, isOpen = false, children }: FoldProps) {
         {aside}
         <ExpandMore className="athar-fold-mark athar-unprinted" aria-hidden="true" sx={{ flex: 'none' }} />
       </Box>
-      <Box sx={{ pb: 1.5 }}>{children}</Box>
+      <Box sx={{ pb: 1.5 }}>{isMounted ? children : null}</Box>
     </Box>
   )
 }

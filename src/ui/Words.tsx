@@ -17,8 +17,8 @@ export function Words({ text }: { text: string }) {
   )
 }
 
-/** Words that answer what stands above them; `from` says whose they are. */
-export function Quote({ from, text }: { from: ReactNode; text: string }) {
+/** Words that answer what stands above them; `from` says whose they are, `children` what came with them. */
+export function Quote({ from, text, children }: { from: ReactNode; text: string; children?: ReactNode }) {
   return (
     <Box
       sx={{
@@ -33,6 +33,7 @@ export function Quote({ from, text }: { from: ReactNode; text: string }) {
         {from}
       </Typography>
       <Words text={text} />
+      {children}
     </Box>
   )
 }

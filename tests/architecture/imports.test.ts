@@ -20,6 +20,9 @@ const UI_ACROSS: readonly string[] = [
   'resources/donor_issues/ui/support/Reply.tsx -> resources/saved_replies/ui/Replies.tsx',
   // What went to a donor and what came back is dealt with from their page as from its own list.
   'resources/donors/ui/Call.tsx -> resources/messages/ui/Acts.tsx',
+  // What came with an issue, and what became of it, as its support sees it.
+  'resources/donors/ui/Issues.tsx -> resources/donor_issues/ui/diary/Diary.tsx',
+  'resources/donors/ui/Issues.tsx -> resources/donor_issues/ui/files/Shown.tsx',
   'resources/donors/ui/Messages.tsx -> resources/feedback/ui/Handle.tsx',
   'resources/donors/ui/Messages.tsx -> resources/messages/ui/Acts.tsx',
   // The page of a category asks for the advice that is kept of it.
@@ -39,6 +42,10 @@ const UI_ACROSS: readonly string[] = [
   'resources/reports/ui/Register.tsx -> resources/report_settings/ui/links.tsx',
   // A report's page says why a message of it was held back in the words of the message's own page.
   'resources/reports/ui/page/Letters.tsx -> resources/messages/ui/Reason.tsx',
+  // A letter about the year is looked at, counted and approved as a report is.
+  'resources/year_letters/ui/Preview.tsx -> resources/reports/ui/builder/Letter.tsx',
+  'resources/year_letters/ui/Send.tsx -> resources/reports/ui/Held.tsx',
+  'resources/year_letters/ui/Send.tsx -> resources/reports/ui/builder/Approval.tsx',
 ]
 /** Approving a registration adds an entity with its first administrator, as the platform does by hand. */
 const SERVER_ACROSS: readonly string[] = [

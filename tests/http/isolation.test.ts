@@ -5,6 +5,7 @@ import { findResource } from '../../resources/registry.ts'
 import type { RouteInfo } from '../../server/app.ts'
 import { ACCOUNT } from './support/accountSweep.ts'
 import { foreignState } from './support/foreignState.ts'
+import { ISSUE_FILES } from './support/issueFilesSweep.ts'
 import { LIVE } from './support/liveSweep.ts'
 import { NOTICES, ringEverywhere } from './support/noticesSweep.ts'
 import { OWN } from './support/ownSweep.ts'
@@ -35,6 +36,7 @@ const publicAddress: Special = async (sweep, route) => {
 /** Routes that are no resource's, each with a sweep of its own. */
 const SPECIAL: Record<string, Special> = {
   ...ACCOUNT,
+  ...ISSUE_FILES,
   ...LIVE,
   ...NOTICES,
   ...OWN,

@@ -8,6 +8,7 @@ import { type Person, startTestServer, type TestServer } from './support.ts'
 const STOPS = ['emailStopped', 'whatsappStopped', 'smsStopped']
 const CONTACT = ['managementTitle', 'managementPerson', 'contactPhone', 'contactEmail', 'website']
 const COURSE = ['sentAt', 'reply', 'repliedAt', 'closedAt', 'reopenedAt', 'reopenNote', 'satisfaction']
+const FILES = ['files', 'filesTold', 'replyFiles', 'replyFilesTold', 'reopenFiles', 'reopenFilesTold']
 /** [1.13] what a donor is shown of each resource, typed out; beside it the system's own and whose row it is. */
 const SHOWN: Record<string, readonly string[]> = {
   entities: ['name', 'branchName', 'status', ...CONTACT],
@@ -40,7 +41,7 @@ const SHOWN: Record<string, readonly string[]> = {
   projects: ['name', 'status', 'entityId'],
   reports: ['title', 'project', 'entityId'],
   letters: ['report', 'donor', 'language', 'sentAt', 'openedAt', 'stoppedAt', 'disownedAt', 'entityId'],
-  donor_issues: ['type', 'donor', 'project', 'message', ...COURSE, 'entityName', 'status', 'entityId'],
+  donor_issues: ['type', 'donor', 'project', 'message', ...COURSE, ...FILES, 'entityName', 'status', 'entityId'],
 }
 const NAMES = Object.keys(SHOWN)
 /** Fields of the record that are staff's alone. */
@@ -56,6 +57,8 @@ const HIDDEN: [string, string][] = [
   ['letters', 'sent'],
   ['donor_issues', 'passNote'],
   ['donor_issues', 'answer'],
+  ['donor_issues', 'answerFiles'],
+  ['donor_issues', 'diary'],
   ['donor_issues', 'donorName'],
   ['donor_issues', 'assignee'],
 ]

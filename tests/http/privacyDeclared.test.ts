@@ -133,6 +133,7 @@ describe('a person’s data follows from the declarations', () => {
       'messages',
       'survey_answers',
       'survey_invitations',
+      'year_letter_pages',
     ])
   })
 

@@ -42,6 +42,8 @@ const STAYS = new Set([
   'survey_answers.language',
   'survey_answers.once_key',
   'survey_invitations.language',
+  'year_letter_pages.language',
+  'year_letter_pages.token_hash',
   'files.kind',
   'files.mime',
   'files.edition',

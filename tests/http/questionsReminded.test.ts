@@ -58,6 +58,27 @@ describe('product.md 2: a question that waits for more than a day', () => {
     expect((await mails()).map(({ to }) => to)).toEqual(['admina@athar.test', 'projectsa@athar.test'])
   })
 
+  it('is mailed to nobody who has turned these mails off, before or after they are planned; the bell goes on', async () => {
+    const mute = (mails: string[]) =>
+      world.server.call('PUT', '/user/profile', { as: 'projectsA', body: { mutedMails: mails } })
+    expect((await mute(['questionWaits'])).json()).toMatchObject({ mutedMails: ['questionWaits'] })
+    expect((await mute(['everything'])).statusCode).toBe(400)
+    await passed(25, world.projects.nobodys)
+    await remind()
+    expect((await mails()).map(({ to }) => to)).toEqual(['admina@athar.test'])
+    const bell = await world.server.call('GET', '/api/notices', { as: 'projectsA' })
+    expect(bell.body).toContain('passed')
+    expect((await mute([])).json()).toMatchObject({ mutedMails: [] })
+    await world.own(sql`delete from messages where kind = 'questionWaits'`)
+    await passed(25, world.projects.mine)
+    await remind()
+    await mute(['questionWaits'])
+    await work(world.server)
+    expect(mailer.asked).toEqual([])
+    expect(await mails()).toMatchObject([{ to: 'projectsa@athar.test', state: 'suppressed', reason: 'spent' }])
+    await mute([])
+  })
+
   it('is not mailed before the day is over, nor once it is answered, taken back or closed', async () => {
     await passed(23, world.projects.mine)
     const answered = await passed(25, world.projects.mine)

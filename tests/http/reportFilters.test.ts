@@ -34,6 +34,16 @@ describe('[2.63] donor level filters of a report', () => {
     expect(await audience({ alsoGaveTo: [project] })).toMatchObject({ total: 3 })
   })
 
+  it('[2.63] [9.5] means those of a category, and of any of several', async () => {
+    await own(sql`update donors set category = case name when 'Large' then 'elite' when 'Arabic' then 'active' end`)
+    expect(await audience({ categories: ['elite'] })).toEqual({ total: 1, names: ['Large'] })
+    expect(await audience({ categories: ['elite', 'active'] })).toEqual({ total: 2, names: ['Arabic', 'Large'] })
+    expect(await audience({ categories: ['disconnected'] })).toEqual({ total: 0, names: [] })
+    expect(await call('POST', '/api/reports', { project, title: 'x', categories: ['lapsed'] })).toMatchObject({
+      http: 422,
+    })
+  })
+
   it('sends to those alone, and refuses a least above the most', async () => {
     const bad = await call('POST', '/api/reports', {
       project,

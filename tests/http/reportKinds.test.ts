@@ -169,7 +169,7 @@ describe('[2.27] designs', () => {
 describe('[2.30] [2.31] [9.9] the detailed report of a donor', () => {
   it('lists what each donor gave, and tells gifts, share, spending and evidence of one, as page, PDF and CSV', async () => {
     const id = await draft({ title: 'Detailed' })
-    const figures = (await server.call('GET', `/api/reports/${id}/figures`)).json()
+    const figures = (await server.call('GET', `/api/reports/${id}/givers`)).json()
     expect(figures).toMatchObject({
       total: 2,
       donors: [

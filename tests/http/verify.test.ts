@@ -44,6 +44,20 @@ describe('a report that has gone out', () => {
     expect(await world.verified(versions[0]?.code ?? '')).toContain(INTACT.report)
   })
 
+  it('[2.63] its staff see each signed version with its code, who sent it, and that it is intact', async () => {
+    const seals = async (as: 'adminA' | 'adminB' | 'supportA') =>
+      world.server.call('GET', `/api/signed_versions/actions/seals?report=${report}`, { as })
+    const versions = await world.versionsOf(report)
+    const told = (await seals('adminA')).json<{ seals: Record<string, unknown>[] }>().seals
+    expect(told.map(({ language }) => language).sort()).toEqual(['ar', 'en'])
+    for (const { language, code } of versions)
+      expect(told).toContainEqual(
+        expect.objectContaining({ language, code, number: 1, state: 'intact', byName: 'projectsA' }),
+      )
+    expect((await seals('adminB')).json()).toEqual({ seals: [] })
+    expect((await seals('supportA')).statusCode).toBe(403)
+  })
+
   it('is found however its code is typed, and an unknown one is said to be unknown', async () => {
     const code = (await world.versionsOf(report))[0]?.code ?? ''
     const typed = code.toLowerCase().replace(/(.{4})(?=.)/g, '$1-')

@@ -3,7 +3,8 @@ import { answerMail } from '../../server/messages/kinds/issueReply.ts'
 
 const POST = { publicUrl: 'https://athar.test', secret: 's', secretOld: null, from: 'Athar <mail@athar.test>' }
 
-const mailOf = (message: string) =>
+const FILE = { id: '0192f3a0-0000-7000-8000-000000000002', altAr: 'Plan.pdf', altEn: 'Plan.pdf' }
+const mailOf = (message: string, replyFiles: (typeof FILE)[] = []) =>
   answerMail(
     {
       id: '0192f3a0-0000-7000-8000-000000000001',
@@ -12,6 +13,7 @@ const mailOf = (message: string) =>
       donorEmail: 'huda@people.test',
       message,
       reply: 'It was dug in May.',
+      replyFiles,
       entityName: 'Wells',
     },
     POST,
@@ -28,5 +30,14 @@ describe('[4.8] the mail that brings an answer', () => {
     const { text } = mailOf(`${'a'.repeat(200)}${'b'.repeat(200)}`)
     expect(text).toContain(`${'a'.repeat(200)} …`)
     expect(text).not.toContain('b'.repeat(3))
+  })
+
+  it('says that there are files, where there are, and brings none of them', () => {
+    const said = 'There are files with our answer. You find them on your page, after signing in.'
+    expect(mailOf('When?').text).not.toContain(said)
+    const mail = mailOf('When?', [FILE])
+    expect(mail.text).toContain(said)
+    expect(JSON.stringify(mail)).not.toContain('Plan.pdf')
+    expect(mail.text).toContain('https://athar.test/')
   })
 })

@@ -6,6 +6,7 @@ import { metaCampaigns } from '../../resources/meta_campaigns/schema.ts'
 /** Of whom it is for, and when it leaves: what a person chooses in both. */
 const CHOSEN = [
   'audience',
+  'categories',
   'donorType',
   'donors',
   'file',

@@ -33,6 +33,7 @@ describe('what goes over with a merged donor', () => {
       'survey_answers.donor',
       'survey_invitations.donor',
       'surveys.donors',
+      'year_letter_pages.donor',
     ])
     expect(donorMerges.fields.gone.to).toBe('donors')
   })
@@ -45,6 +46,7 @@ describe('what goes over with a merged donor', () => {
       conversations: [['channel']],
       messages: [['dispatch', 'attempt']],
       survey_invitations: [['survey']],
+      year_letter_pages: [['yearLetter']],
     })
   })
 })

@@ -47,6 +47,8 @@ export interface IntegerOptions extends CommonOptions<number> {
   max?: number
   /** Text of `validation.*` for a value below `min`, where the field has its own. */
   below?: string
+  /** It names something and counts nothing, as a year does: 2025 has no comma. */
+  plain?: true
 }
 
 /** A whole number. Numeric texts are taken as numbers; anything else is refused. [5.9] */
@@ -66,7 +68,7 @@ export function integer<O extends IntegerOptions = {}>(
         const plain = latinDigits(input).replace(/[,٬\s]/g, '')
         return /^-?\d{1,12}$/.test(plain) ? Number(plain) : input
       },
-      options: { min, max, below: options?.below ?? 'minValue' },
+      options: { min, max, below: options?.below ?? 'minValue', ...(options?.plain && { plain: true }) },
     },
     (options ?? {}) as O,
   )

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { atomic, free } from '../../../server/engine/define.ts'
 import { donorIssues } from '../schema.ts'
 import { assign, readColleagues } from './assign.ts'
+import { toDiary } from './diary.ts'
 import { readFigures } from './figures.ts'
 import { rate, reopenOwn } from './ofDonor.ts'
 import { answerPassed, passOn, readPassed, takeBack } from './passed.ts'
@@ -22,7 +23,7 @@ export const supportActions = {
   }),
   reply: atomic(donorIssues, {
     on: 'record',
-    input: z.strictObject({ version, close: z.boolean().default(false), reply: given }),
+    input: z.strictObject({ version, close: z.boolean().default(false), reply: given, files: given }),
     run: replyTo,
   }),
   pass: atomic(donorIssues, {
@@ -33,12 +34,17 @@ export const supportActions = {
   takeBack: atomic(donorIssues, { on: 'record', input: z.strictObject({ version }), run: takeBack }),
   colleagues: free(donorIssues, { on: 'list', method: 'GET', input: nothing, run: (call) => readColleagues(call) }),
   assign: atomic(donorIssues, { on: 'record', input: z.strictObject({ to: z.uuid().nullable() }), run: assign }),
+  toDiary: atomic(donorIssues, { on: 'record', input: z.strictObject({ name: given, details: given }), run: toDiary }),
   figures: free(donorIssues, { on: 'list', method: 'GET', input: nothing, run: (call) => readFigures(call) }),
 }
 
 /** [1.13] what the donor does with an issue of their own that was closed. */
 export const ownActions = {
-  reopenOwn: atomic(donorIssues, { on: 'record', input: z.strictObject({ note: given }), run: reopenOwn }),
+  reopenOwn: atomic(donorIssues, {
+    on: 'record',
+    input: z.strictObject({ note: given, files: given }),
+    run: reopenOwn,
+  }),
   rate: atomic(donorIssues, { on: 'record', input: z.strictObject({ satisfaction: given }), run: rate }),
 }
 
@@ -47,7 +53,7 @@ export const passedActions = {
   passed: free(donorIssues, { on: 'list', method: 'GET', input: nothing, run: (call) => readPassed(call) }),
   answerPassed: atomic(donorIssues, {
     on: 'record',
-    input: z.strictObject({ version, answer: given }),
+    input: z.strictObject({ version, answer: given, files: given }),
     run: answerPassed,
   }),
 }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { columns, shaped, updates, type Writes } from '../../../server/db/columns.ts'
+import { columns, select, shaped, updates, type Writes } from '../../../server/db/columns.ts'
 import type { Tx } from '../../../server/db/types.ts'
 import { actingAs } from '../../../server/engine/acting.ts'
 import { AppFault } from '../../../server/engine/fault.ts'
@@ -15,7 +15,12 @@ export interface Changed {
   version: number
 }
 
-type Act = 'pass' | 'takeBack' | 'answerPassed' | 'assign' | 'reopenOwn' | 'rate'
+type Act = 'toDiary' | 'pass' | 'takeBack' | 'answerPassed' | 'assign' | 'reopenOwn' | 'rate'
+
+/** Whose issue it is, for who answers those of every entity. @throws 404 */
+export async function entityOf(tx: Tx, id: string): Promise<string> {
+  return found(await tx.one(select({ entityId: i.entityId }, sql`from ${i} where ${i.id} = ${id}::uuid`))).entityId
+}
 
 /** Changes the issue; the entity's trail calls the change by what was done. Null where `when` does not hold. */
 export const change = (

@@ -2,10 +2,10 @@ import { defineServer } from '../../../server/engine/define.ts'
 import { donorIssues } from '../schema.ts'
 import { ownActions, passedActions, supportActions } from './actions.ts'
 import { notices } from './notices.ts'
-import { completeIssue } from './own.ts'
+import { attachToNew, completeIssue } from './own.ts'
 
 export const server = defineServer(donorIssues, {
-  hooks: { beforeCreate: completeIssue },
+  hooks: { beforeCreate: completeIssue, afterCreate: attachToNew },
   actions: { ...supportActions, ...passedActions, ...ownActions },
   notices,
 })

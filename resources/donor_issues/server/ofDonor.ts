@@ -5,7 +5,8 @@ import { AppFault } from '../../../server/engine/fault.ts'
 import { readForm } from '../../../server/engine/form.ts'
 import { ratingFields, reopenFields } from '../forms.ts'
 import { donorIssues, REOPEN_DAYS } from '../schema.ts'
-import { type Changed, change, type SupportedIssue } from './change.ts'
+import { type Changed, change, entityOf, type SupportedIssue } from './change.ts'
+import { attach } from './files.ts'
 
 const i = columns(donorIssues, 'i')
 
@@ -20,14 +21,21 @@ function assertClosed({ status }: SupportedIssue): void {
  * [4.8] what was closed is not settled for the donor: it is open again, counted, and whoever followed it follows it on.
  * @throws 409 wrongState, reopenOver; 422
  */
-export async function reopenOwn({ tx }: HookContext, input: { note?: unknown }, row: SupportedIssue): Promise<Changed> {
-  const { note } = readForm(reopenForm, { note: input.note })
+export async function reopenOwn(
+  { tx }: HookContext,
+  input: { note?: unknown; files?: unknown },
+  row: SupportedIssue,
+): Promise<Changed> {
+  const { note, files } = readForm(reopenForm, { note: input.note, files: input.files })
   assertClosed(row)
+  await attach(tx, files, { entityId: await entityOf(tx, row.id) })
   const set = {
     status: 'open' as const,
     reopenedAt: sql`now()`,
     reopenings: sql<number>`${i.reopenings} + 1`,
     reopenNote: note ?? null,
+    // Evidence does not go because there is more of it.
+    reopenFiles: [...row.reopenFiles, ...files],
   }
   const inTime = sql`${i.closedAt} > now() - make_interval(days => ${REOPEN_DAYS}::int)`
   const reopened = await change(tx, 'reopenOwn', row.id, set, inTime)

@@ -3,12 +3,17 @@ import { columns, select } from '../../../server/db/columns.ts'
 import type { HookContext, NewValues } from '../../../server/engine/define.ts'
 import { AppFault } from '../../../server/engine/fault.ts'
 import { unknownReference } from '../../../server/engine/references.ts'
+import type { RecordOf } from '../../_kit/resource.ts'
 import type { Fault } from '../../_kit/validate.ts'
 import { donorTransactions } from '../../donor_transactions/schema.ts'
 import { donors } from '../../donors/schema.ts'
 import { entities } from '../../entities/schema.ts'
 import { projects } from '../../projects/schema.ts'
 import { donorIssues } from '../schema.ts'
+import { entityOf } from './change.ts'
+import { attach } from './files.ts'
+
+type SentIssue = RecordOf<typeof donorIssues>
 
 /** So many a person sends in a day, to all charities together. */
 const A_DAY = 20
@@ -66,4 +71,9 @@ export async function completeIssue(
     entityName: [donor.entity, donor.branch].join(' · '),
     sentAt: new Date().toISOString(),
   })
+}
+
+/** The files that came with it are the message's from now on. */
+export async function attachToNew({ tx }: HookContext<typeof donorIssues>, row: SentIssue): Promise<void> {
+  if (row.files.length > 0) await attach(tx, row.files, { entityId: await entityOf(tx, row.id) })
 }

@@ -11,7 +11,8 @@ import { projects } from '../../projects/schema.ts'
 import { users } from '../../users/schema.ts'
 import { answerFields, passFields } from '../forms.ts'
 import { donorIssues } from '../schema.ts'
-import { type Changed, change, found, type SupportedIssue } from './change.ts'
+import { type Changed, change, entityOf, found, type SupportedIssue } from './change.ts'
+import { attach, letGo, told } from './files.ts'
 import { waitsFor } from './waiting.ts'
 
 const d = columns(donors, 'd')
@@ -55,12 +56,14 @@ export async function passOn(
     passedBy: by,
     passNote: note ?? null,
     answer: null,
+    answerFiles: [],
     answeredAt: null,
     answeredBy: null,
     remindedAt: null,
   }
   const passed = await change(tx, 'pass', row.id, set, LIVING_PROJECT)
   if (!passed) throw new AppFault('noProject')
+  await letGo(tx, { entityId: await entityOf(tx, row.id), id: row.id }, row.answerFiles)
   return passed
 }
 
@@ -79,16 +82,18 @@ export async function takeBack(
 /** The staff's answer to support, once. @throws 409 notPassed, answeredBefore, questionClosed, stale; 422 */
 export async function answerPassed(
   { tx, actor }: HookContext,
-  input: { version: number; answer?: unknown },
+  input: { version: number; answer?: unknown; files?: unknown },
   row: SupportedIssue,
 ): Promise<Changed> {
-  const { answer } = readForm(answerForm, { answer: input.answer })
+  const { answer, files } = readForm(answerForm, { answer: input.answer, files: input.files })
   if (isAnswered(row)) throw new AppFault('answeredBefore')
   if (!isPassed(row)) throw new AppFault('notPassed')
   if (!isOpen(row)) throw new AppFault('questionClosed')
   assertVersion(row, input.version)
+  const entityId = await entityOf(tx, row.id)
+  await attach(tx, files, { entityId })
   const by = await authorOf(tx, actor)
-  const set = { answer, answeredAt: sql`now()`, answeredBy: by }
+  const set = { answer, answerFiles: files, answeredAt: sql`now()`, answeredBy: by }
   return found(await change(tx, 'answerPassed', row.id, set))
 }
 
@@ -110,6 +115,7 @@ export const readPassed = (call: Call): Promise<PassedQuestions> =>
           projectId: p.id,
           projectName: p.name,
           message: i.message,
+          files: sql<PassedQuestion['files']>`${told(sql`${i.files} || ${i.reopenFiles}`)}`,
           sentAt: i.sentAt,
           passedAt: known(i.passedAt),
           passedByName: sql<

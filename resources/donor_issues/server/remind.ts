@@ -7,12 +7,14 @@ import { SEND_SINGLES } from '../../../server/messages/job.ts'
 import { entityStaff } from '../../_kit/roles.ts'
 import { messages } from '../../messages/schema.ts'
 import { projects } from '../../projects/schema.ts'
-import { users } from '../../users/schema.ts'
+import { type StaffMail, users } from '../../users/schema.ts'
 import { donorIssues } from '../schema.ts'
 
 const REMIND = 'remind-of-questions'
 /** So long the project's staff have before they are reminded. */
 const AFTER_HOURS = 24
+/** Each person may turn these mails off; the bell goes on telling of the question. */
+const WAITS = 'questionWaits' satisfies StaffMail
 
 const i = columns(donorIssues, 'i')
 const m = columns(messages)
@@ -49,8 +51,9 @@ export const remindOfQuestions = defineJob({
         and ${p.entityId} = ${i.entityId} and ${p.id} = ${i.project} and ${p.deletedAt} is null
       returning ${i.id} as issue, ${p.manager} as manager)
     insert into ${m} (${bare(m, 'entityId', 'id', 'kind', 'issue', 'sentTo', 'language')})
-    select athar_entity(), gen_random_uuid(), 'questionWaits', due.issue, ${u.email}, ${u.language}
+    select athar_entity(), gen_random_uuid(), ${WAITS}, due.issue, ${u.email}, ${u.language}
     from due join ${u} on ${u.entityId} = athar_entity() and ${u.status} = 'active' and ${u.deletedAt} is null
+      and not ${WAITS} = any(${u.mutedMails})
       and case when exists (select 1 from ${o} where ${o.id} = due.manager and ${o.status} = 'active') then ${u.id} = due.manager
         else ${u.roles} && ${sql.param([...entityStaff])}::text[] end
     returning 1`)

@@ -8,7 +8,8 @@ import { readForm } from '../../../server/engine/form.ts'
 import { SEND_SINGLES } from '../../../server/messages/job.ts'
 import { replyFields } from '../forms.ts'
 import { donorIssues } from '../schema.ts'
-import type { SupportedIssue } from './change.ts'
+import { entityOf, type SupportedIssue } from './change.ts'
+import { attach, letGo } from './files.ts'
 
 const i = columns(donorIssues, 'i')
 const q = columns(donorIssues, 'q')
@@ -20,7 +21,7 @@ interface Replied {
   version: number
   status: 'open' | 'closed'
   entity_id: string
-  /** The words are not those of the answer before. */
+  /** The words, or the files, are not those of the answer before. */
   fresh: boolean
 }
 
@@ -43,12 +44,14 @@ async function planMail({ tx, addJob }: HookContext, { id, entity_id }: Replied)
  */
 export async function replyTo(
   ctx: HookContext,
-  input: { version: number; close: boolean; reply?: unknown },
+  input: { version: number; close: boolean; reply?: unknown; files?: unknown },
   row: SupportedIssue,
 ): Promise<{ id: string; version: number; status: string; mailed: boolean }> {
-  const { reply } = readForm(replyForm, { reply: input.reply })
+  const { reply, files } = readForm(replyForm, { reply: input.reply, files: input.files })
   if (row.version !== input.version) throw new AppFault('stale', [], { version: row.version })
   if (row.status !== 'open') throw new AppFault('wrongState', [], { status: row.status })
+  const entityId = await entityOf(ctx.tx, row.id)
+  await attach(ctx.tx, files, { entityId, already: [...row.replyFiles, ...row.answerFiles] })
   const by = await authorOf(ctx.tx, ctx.actor)
   const follower = ctx.actor.entityId === null ? ctx.actor.userId : by
   const replied = await ctx.tx.one(
@@ -58,11 +61,12 @@ export async function replyTo(
         version: i.version,
         status: i.status,
         entity_id: i.entityId,
-        fresh: sql<boolean>`b.said is distinct from ${i.reply}`,
+        fresh: sql<boolean>`b.said is distinct from ${i.reply} or b.had <> ${i.replyFiles}`,
       },
       (told) => sql`
     update ${i} set ${updates(i, {
       reply,
+      replyFiles: files,
       repliedAt: sql`now()`,
       repliedBy: by,
       // Who answers what is nobody's follows it from now on.
@@ -72,11 +76,12 @@ export async function replyTo(
       version: sql`${i.version} + 1`,
       updatedAt: sql`now()`,
     })}
-    from (select ${q.id}, ${q.reply} as said from ${q} where ${q.id} = ${row.id}::uuid) b
+    from (select ${q.id}, ${q.reply} as said, ${q.replyFiles} as had from ${q} where ${q.id} = ${row.id}::uuid) b
     where ${i.id} = b.id returning ${told}`,
     ),
   )
   if (!replied) throw new AppFault('notFound')
+  await letGo(ctx.tx, { entityId, id: row.id }, row.replyFiles)
   return {
     id: replied.id,
     version: replied.version,

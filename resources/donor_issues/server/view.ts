@@ -9,6 +9,8 @@ import { donors } from '../../donors/schema.ts'
 import { projects } from '../../projects/schema.ts'
 import { users } from '../../users/schema.ts'
 import { donorIssues } from '../schema.ts'
+import { diaryOf } from './diary.ts'
+import { told } from './files.ts'
 
 const a = columns(auditTrail, 'a')
 const a2 = columns(auditTrail, 'a2')
@@ -45,6 +47,10 @@ export const viewIssue = (call: Call, id: string): Promise<IssueView> =>
           donorPhone: i.donorPhone,
           donorEmail: i.donorEmail,
           message: i.message,
+          files: sql<IssueView['files']>`${told(i.files)}`,
+          reopenFiles: sql<IssueView['reopenFiles']>`${told(i.reopenFiles)}`,
+          replyFiles: sql<IssueView['replyFiles']>`${told(i.replyFiles)}`,
+          answerFiles: sql<IssueView['answerFiles']>`${told(i.answerFiles)}`,
           sentAt: i.sentAt,
           reply: i.reply,
           repliedAt: i.repliedAt,
@@ -56,6 +62,7 @@ export const viewIssue = (call: Call, id: string): Promise<IssueView> =>
             IssueView['managerName']
           >`(select ${u.name} from ${p} join ${u} on ${u.id} = ${p.manager} and ${u.status} = 'active'
           where ${p.entityId} = ${i.entityId} and ${p.id} = ${i.project})`,
+          diary: sql<IssueView['diary']>`${diaryOf}`,
           passedAt: i.passedAt,
           passedByName: sql<IssueView['passedByName']>`(select ${u.name} from ${u} where ${u.id} = ${i.passedBy})`,
           passNote: i.passNote,

@@ -2,7 +2,8 @@ import Box from '@mui/material/Box'
 import { useListContext, useTranslate } from 'react-admin'
 import { useTexts } from '../../../src/generate/texts.ts'
 import { ChoiceChip } from '../../../src/ui/ChoiceChip.tsx'
-import { CATEGORIES, type donors } from '../schema.ts'
+import { CATEGORIES } from '../../_kit/donorCategories.ts'
+import type { donors } from '../schema.ts'
 
 /** What the chips decide of the list's filters. */
 const BY_CHIPS = ['category', 'lapsedElite']

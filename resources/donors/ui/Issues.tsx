@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { RecordLink } from '../../../src/generate/columns/reference.tsx'
 import { part, source } from '../../../src/generate/records.ts'
@@ -9,7 +10,9 @@ import { Exchange } from '../../../src/ui/Exchange.tsx'
 import { Moment } from '../../../src/ui/Moment.tsx'
 import { StatusChip } from '../../../src/ui/StatusChip.tsx'
 import type { FieldName, RecordOf } from '../../_kit/resource.ts'
-import { donorIssues, ISSUE_STATES } from '../../donor_issues/schema.ts'
+import { donorIssues, ISSUE_STATES, type IssueFile } from '../../donor_issues/schema.ts'
+import { Diary } from '../../donor_issues/ui/diary/Diary.tsx'
+import { ShownFiles } from '../../donor_issues/ui/files/Shown.tsx'
 import { Folded } from './Folded.tsx'
 
 type DonorIssue = RecordOf<typeof donorIssues>
@@ -38,7 +41,9 @@ function State({ row }: { row: DonorIssue }) {
 function Issue({ record }: { record: DonorIssue }) {
   const texts = useTexts<typeof donorIssues>('donor_issues')
   const label = (name: FieldName<typeof donorIssues>) => texts.place(name).label
-  const { project, sentAt, answer, reply, reopenNote, satisfaction } = record
+  const { project, sentAt, answer, reply, reopenNote, satisfaction, diary } = record
+  const client = useQueryClient()
+  const files = (all: readonly IssueFile[] | null) => <ShownFiles issue={record.id} files={all ?? []} />
   return (
     <Exchange
       title={texts.place('type').choice(record.type)}
@@ -49,12 +54,24 @@ function Issue({ record }: { record: DonorIssue }) {
         satisfaction === null ? null : texts.place('satisfaction').choice(satisfaction),
       ]}
       text={record.message}
+      below={files(record.filesTold)}
       answers={[
         { from: <At label={label('answer')} at={record.answeredAt} />, text: answer },
-        { from: <At label={label('reply')} at={record.repliedAt} />, text: reply },
-        { from: <At label={label('reopenNote')} at={record.reopenedAt} />, text: reopenNote },
+        { from: <At label={label('reply')} at={record.repliedAt} />, text: reply, below: files(record.replyFilesTold) },
+        {
+          from: <At label={label('reopenNote')} at={record.reopenedAt} />,
+          text: reopenNote,
+          below: files(record.reopenFilesTold),
+        },
       ]}
-    />
+    >
+      {project === null ? null : (
+        <Diary
+          issue={{ ...record, diary: diary === null ? null : { id: diary } }}
+          onChange={() => client.invalidateQueries({ queryKey: [donorIssues.name] })}
+        />
+      )}
+    </Exchange>
   )
 }
 

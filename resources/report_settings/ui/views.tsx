@@ -40,6 +40,7 @@ export const layout = defineLayout(reportSettings, {
       fields: [
         'onlyNew',
         'donorTypes',
+        'categories',
         'donorTags',
         'givenMin',
         'givenMax',

@@ -4,6 +4,7 @@ import { atomic, defineServer, free, type HookContext } from '../../../server/en
 import { AppFault } from '../../../server/engine/fault.ts'
 import { inputOf, readForm } from '../../../server/engine/form.ts'
 import { findRow } from '../../../server/engine/read.ts'
+import { readFigure, readFigures } from '../../../server/letters/figures/read.ts'
 import { PAPERS } from '../../../server/letters/papers.ts'
 import { approve, askApproval, sendBack, UNASKED } from '../../../server/messages/approval.ts'
 import { readAudience, readReport } from '../../../server/messages/audience.ts'
@@ -15,11 +16,12 @@ import { revise } from '../../../server/messages/revise.ts'
 import { sendAgain, startSending, stopSending } from '../../../server/messages/send.ts'
 import { previewDesign, previewLetter, sendTrial } from '../../../server/messages/trial.ts'
 import { letterHtml } from '../../../server/pages/render.ts'
+import { FIGURE_FUNDS, FIGURE_NAMES } from '../../_contracts/reportFigures.ts'
 import { DESIGNS } from '../../_kit/letters.ts'
 import type { RecordOf } from '../../_kit/resource.ts'
 import { sendBackForm } from '../forms.ts'
 import { reports } from '../schema.ts'
-import { donorFigures } from './figures.ts'
+import { donorFigures } from './givers.ts'
 import { notices } from './notices.ts'
 import { prepare } from './prepare.ts'
 import { publish } from './publish.ts'
@@ -29,6 +31,7 @@ import { takePaper } from './take.ts'
 type Report = RecordOf<typeof reports>
 
 const nothing = z.strictObject({})
+const page = z.coerce.number().int().min(1).max(100_000).default(1)
 
 const look = z.strictObject({
   donor: z.uuid().optional(),
@@ -117,11 +120,29 @@ export const server = defineServer(reports, {
       run: (call, { as, detailed, ...asked }, id) =>
         takePaper(call, id, as, { ...asked, detailed: detailed === 'true' }),
     }),
+    givers: free(reports, {
+      on: 'record',
+      method: 'GET',
+      input: z.strictObject({ page }),
+      run: (call, asked, id) => donorFigures(call, id, asked.page),
+    }),
+    // What it says in figures, as one donor reads it or as all do; and the rows of one.
     figures: free(reports, {
       on: 'record',
       method: 'GET',
-      input: z.strictObject({ page: z.coerce.number().int().min(1).max(100_000).default(1) }),
-      run: (call, { page }, id) => donorFigures(call, id, page),
+      input: z.strictObject({ donor: z.uuid().optional() }),
+      run: (call, { donor = null }, id) => readFigures(call, id, donor),
+    }),
+    figure: free(reports, {
+      on: 'record',
+      method: 'GET',
+      input: z.strictObject({
+        name: z.enum(FIGURE_NAMES),
+        fund: z.enum(FIGURE_FUNDS).optional(),
+        donor: z.uuid().optional(),
+        page,
+      }),
+      run: (call, { fund = null, donor = null, ...asked }, id) => readFigure(call, id, { ...asked, fund, donor }),
     }),
     // [2.63] what came of one that went out, as figures or as a file, and of all of the last half year.
     results: free(reports, {

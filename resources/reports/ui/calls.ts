@@ -1,5 +1,6 @@
-import { refusalOf, runAction } from '../../../src/generate/calls.ts'
+import { readAction, refusalOf, runAction } from '../../../src/generate/calls.ts'
 import { download, http, newKey } from '../../../src/providers/http.ts'
+import type { FigureKey, FigurePage, ReportFigures } from '../../_contracts/reportFigures.ts'
 import type { ReportInsights, ReportResults } from '../../_contracts/reportResults.ts'
 import type { Design } from '../../_kit/letters.ts'
 import type { RecordOf } from '../../_kit/resource.ts'
@@ -71,8 +72,19 @@ export interface DonorFigures {
   total: number
   donors: readonly { donor: string; name: string; gifts: number; given: string; spentOfYours: string }[]
 }
-export const readFigures = async (id: string, page: number): Promise<DonorFigures> =>
-  (await http<DonorFigures>(`${pathOf(id, 'figures')}?page=${page}`)).json
+export const readGivers = async (id: string, page: number): Promise<DonorFigures> =>
+  (await http<DonorFigures>(`${pathOf(id, 'givers')}?page=${page}`)).json
+
+/** [9.9] what it says in figures, to one donor or to all; and one with a page of the rows that make it. */
+export const readFigures = (id: string, donor: string | null): Promise<ReportFigures> =>
+  readAction<ReportFigures>('reports', id, 'figures', { ...(donor !== null && { donor }) })
+export const readFigure = (id: string, { name, fund }: FigureKey, donor: string | null, page: number) =>
+  readAction<FigurePage>('reports', id, 'figure', {
+    name,
+    ...(fund !== null && { fund }),
+    ...(donor !== null && { donor }),
+    page,
+  })
 
 /** product.md 50: a draft of the next version. */
 export const reviseReport = (id: string): Promise<{ id: string }> => post(id, 'revise', {})

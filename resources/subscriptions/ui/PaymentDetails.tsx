@@ -63,7 +63,7 @@ function Unsubscribe({ row, endsAt }: { row: Subscription; endsAt: string }) {
           await runAction('subscriptions', row.id, 'unsubscribe')
           notify(say('done', { date }), { type: 'success' })
         } catch (error) {
-          notify(refusalText(error), { type: 'error' })
+          notify(refusalText(error, translate('errors.named.cancellation')), { type: 'error' })
           throw error
         }
       }}

@@ -14,6 +14,7 @@ import { users } from '../../../resources/users/schema.ts'
 import { names, routine } from '../columns.ts'
 import { infrastructure } from '../infrastructure.ts'
 import { identitySql } from './identity.ts'
+import { issueFilesSql } from './issueFiles.ts'
 import { issuesSql } from './issues.ts'
 import { linkingSql } from './linking.ts'
 import { linksSql } from './links.ts'
@@ -32,6 +33,7 @@ import { publicThanksSql } from './publicThanks.ts'
 import { signedSql } from './signed.ts'
 import { templatesSql } from './templates.ts'
 import { tourSql } from './tour.ts'
+import { yearLettersSql } from './yearLetters.ts'
 
 const e = names(entities, 'e')
 const h = names(infrastructure.hookEvents, 'h')
@@ -160,6 +162,7 @@ export function lookupSql(): string {
     noticesSql(),
     tourSql(),
     issuesSql(),
+    issueFilesSql(),
     linksSql(),
     linkingSql(),
     privacySql(),
@@ -171,6 +174,7 @@ export function lookupSql(): string {
     signedSql(),
     preparedSql(),
     publicCampaignSql(),
+    yearLettersSql(),
     templatesSql(),
     ...searched.toSorted(byThrough).map((one) => searchFunction(one.resource, tenantClause(one))),
     `revoke execute on all functions in schema public from public;`,

@@ -4,7 +4,7 @@ import { names, routine } from '../columns.ts'
 const bare = names(users)
 const u = names(users, 'u')
 
-/** Up to when the caller has seen what the bell tells; their own row may be another branch's, hence by routines. */
+/** Up to when the caller has seen what the bell tells, and what they want no mail about; their own row may be another branch's, hence by routines. */
 export const noticesSql = (): string => routine`
 create or replace function athar_my_notices_seen() returns timestamptz
   language sql stable security definer set search_path = public, pg_temp as $$
@@ -15,4 +15,10 @@ $$;
 create or replace function athar_see_my_notices(until timestamptz) returns void
   language sql security definer set search_path = public, pg_temp as $$
   update ${bare} set ${bare.noticesSeenAt} = greatest(${bare.noticesSeenAt}, least(until, now())) where ${bare.id} = athar_actor();
+$$;
+
+-- Which of the mails that come unasked the caller does not want.
+create or replace function athar_mute_my_mails(muted text[]) returns void
+  language sql security definer set search_path = public, pg_temp as $$
+  update ${bare} set ${bare.mutedMails} = muted where ${bare.id} = athar_actor();
 $$;`

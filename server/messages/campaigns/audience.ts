@@ -19,7 +19,7 @@ const where = (given: unknown, condition: SQL): SQL[] => (given === null || give
 export type Choice = Pick<Campaign, keyof typeof audienceFields>
 
 function filters(choice: Choice): SQL[] {
-  const { gaveTo, donorType, tags, language, givenMin, givenMax, lastGiftFrom, lastGiftTo, file } = choice
+  const { gaveTo, donorType, categories, tags, language, givenMin, givenMax, lastGiftFrom, lastGiftTo, file } = choice
   return [
     ...where(
       gaveTo,
@@ -27,6 +27,7 @@ function filters(choice: Choice): SQL[] {
         and not ${g.reversed} and ${g.deletedAt} is null)`,
     ),
     ...where(donorType, sql`${d.type} = ${donorType}::uuid`),
+    ...where(categories.length > 0 ? categories : null, sql`${d.category} = any(${sql.param(categories)}::text[])`),
     ...where(tags.length > 0 ? tags : null, sql`${d.tags} && ${sql.param(tags)}::text[]`),
     ...where(language, sql`${d.language} = ${language}`),
     ...where(givenMin, sql`${d.givenTotal} >= ${givenMin}::numeric`),

@@ -10,6 +10,7 @@ import { metaCampaignKind } from './metaCampaign.ts'
 import { questionWaitsKind } from './questionWaits.ts'
 import { reportKind } from './report.ts'
 import { surveyKind } from './survey.ts'
+import { yearLetterKind } from './yearLetter.ts'
 
 /** Every kind of message, a line each. */
 export const KINDS: Readonly<Record<RecordOf<typeof messages>['kind'], MessageKind>> = {
@@ -17,6 +18,7 @@ export const KINDS: Readonly<Record<RecordOf<typeof messages>['kind'], MessageKi
   metaCampaign: metaCampaignKind,
   campaign: campaignKind,
   survey: surveyKind,
+  yearLetter: yearLetterKind,
   issueReply: issueReplyKind,
   questionWaits: questionWaitsKind,
   chat: chatKind,

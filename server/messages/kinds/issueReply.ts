@@ -28,7 +28,7 @@ const LIFE = sql`interval '7 days'`
 
 const ANSWER = {
   ...pick(m, 'id', 'language'),
-  ...pick(i, 'donorName', 'donorEmail', 'message', 'reply'),
+  ...pick(i, 'donorName', 'donorEmail', 'message', 'reply', 'replyFiles'),
   ...GATE,
   entityName: e.name,
   late: sql<boolean>`${m.createdAt} < now() - ${LIFE}`,
@@ -59,7 +59,10 @@ const MARKED = 200
 
 /** [4.8] the charity's answer, in the donor's mailbox: as it was written, below the beginning of what was asked. */
 export function answerMail(
-  answer: Pick<Answer, 'id' | 'language' | 'donorName' | 'donorEmail' | 'message' | 'reply' | 'entityName'>,
+  answer: Pick<
+    Answer,
+    'id' | 'language' | 'donorName' | 'donorEmail' | 'message' | 'reply' | 'replyFiles' | 'entityName'
+  >,
   post: Post,
 ): OutgoingMail {
   const { language: lang, message, entityName: sender } = answer
@@ -75,6 +78,7 @@ export function answerMail(
       fillText(issue.asked, { message: isolated(asked) }),
       issue.answer,
       ...(answer.reply ?? '').split(/\n+/).filter((line) => line.trim() !== ''),
+      ...(answer.replyFiles.length > 0 ? [issue.files] : []),
       issue.there,
     ],
     links: [{ label: '', action: issue.action, url: donorLoginUrl(post.publicUrl, lang) }],

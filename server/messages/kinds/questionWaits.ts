@@ -31,9 +31,9 @@ const REMINDER = {
   project: p.name,
   entityName: e.name,
   late: sql<boolean>`${m.createdAt} < now() - ${LIFE}`,
-  /** It was answered, taken back or closed, or nobody of its entity can do anything about it. */
+  /** It was answered, taken back or closed, nobody of its entity can do anything about it, or they want no such mail. */
   gone: sql<boolean>`${i.status} <> 'open' or ${i.deletedAt} is not null or ${i.passedAt} is null or ${i.answeredAt} is not null
-    or ${p.deletedAt} is not null or ${e.status} <> 'active' or ${e.deletedAt} is not null`,
+    or ${p.deletedAt} is not null or ${e.status} <> 'active' or ${e.deletedAt} is not null or 'questionWaits' = any(${u.mutedMails})`,
 }
 type Reminder = Selected<typeof REMINDER>
 

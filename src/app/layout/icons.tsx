@@ -6,6 +6,7 @@ import Delete from '@mui/icons-material/DeleteOutlined'
 import Description from '@mui/icons-material/DescriptionOutlined'
 import Domain from '@mui/icons-material/DomainOutlined'
 import DonutLarge from '@mui/icons-material/DonutLargeOutlined'
+import EventNote from '@mui/icons-material/EventNoteOutlined'
 import FactCheck from '@mui/icons-material/FactCheckOutlined'
 import Groups from '@mui/icons-material/GroupsOutlined'
 import History from '@mui/icons-material/HistoryOutlined'
@@ -46,6 +47,7 @@ export const ICONS: Record<IconName, typeof Campaign> = {
   chat: Chat,
   campaigns: Campaign,
   surveys: Poll,
+  year: EventNote,
   templates: Description,
   entity: HomeWork,
   users: ManageAccounts,

@@ -18,6 +18,7 @@ export type IconName =
   | 'chat'
   | 'campaigns'
   | 'surveys'
+  | 'year'
   | 'templates'
   | 'entity'
   | 'users'
@@ -67,6 +68,7 @@ const APP: readonly MenuGroup[] = [
       item('dashboard', 'common.menu.dashboard', '/app/dashboard'),
       item('projects', 'resources.projects.many', '/app/projects/published', '/app/projects', '/app/project_updates'),
       item('reports', 'reports.register', '/app/projectreports', '/app/projectreports', '/app/reports'),
+      { ...item('year', 'common.menu.year', '/app/year_letters'), about: 'year_letters' },
     ],
   },
   {

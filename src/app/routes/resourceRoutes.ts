@@ -25,6 +25,7 @@ const OTHERWISE: Readonly<Record<string, readonly ViewName[]>> = {
   surveys: [],
   survey_answers: [],
   survey_invitations: [],
+  year_letter_pages: [],
   letters: [],
   deletions: [],
   messages: [],

@@ -6,7 +6,7 @@ import { DateText } from '../../ui/DateText.tsx'
 import { useFormat } from '../../ui/FormatContext.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { Swatch } from '../../ui/Swatch.tsx'
-import type { ColumnProps } from '../types.ts'
+import { type ColumnProps, option } from '../types.ts'
 
 const asText = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
@@ -38,10 +38,13 @@ export function TextColumn({ field, value, size }: ColumnProps) {
 
 export const MoneyColumn = ({ value }: ColumnProps) => <Money value={asText(value)} />
 
-export function IntegerColumn({ value }: ColumnProps) {
+export function IntegerColumn({ value, field }: ColumnProps) {
   const { locale } = useFormat()
+  const isPlain = option<true | undefined>(field, 'plain') === true
   return (
-    <span style={{ fontVariantNumeric: 'tabular-nums' }}>{formatNumber(Number(value), { locale, decimals: 0 })}</span>
+    <span style={{ fontVariantNumeric: 'tabular-nums' }}>
+      {isPlain ? String(value) : formatNumber(Number(value), { locale, decimals: 0 })}
+    </span>
   )
 }
 

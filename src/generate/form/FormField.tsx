@@ -4,6 +4,7 @@ import { EmailInput, UrlInput } from '../inputs/address.tsx'
 import { PhoneInput } from '../inputs/phone.tsx'
 import { TextInput } from '../inputs/text.tsx'
 import type { InputProps, Place, TextLook } from '../types.ts'
+import { useWaiting } from './busy.tsx'
 import { useSending } from './FieldsForm.tsx'
 
 interface Written {
@@ -54,13 +55,15 @@ interface SubmitButtonProps {
 /** The form's one primary action, or a second one beside it. */
 export function SubmitButton({ label, busyLabel, disabled = false, isSecond = false, step }: SubmitButtonProps) {
   const { busy } = useSending()
+  // What is on its way belongs to what is sent.
+  const isWaiting = useWaiting() > 0
   return (
     <Button
       type="submit"
       value={step}
       variant={isSecond ? 'outlined' : 'contained'}
       size="large"
-      disabled={busy || disabled}
+      disabled={busy || isWaiting || disabled}
       aria-busy={busy}
       sx={{ mt: 1, justifySelf: { sm: 'stretch' } }}
     >

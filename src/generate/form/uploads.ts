@@ -1,12 +1,17 @@
 import { type Accept, kindsOf, type Taken } from '../../../resources/_kit/fields/index.ts'
-import { type FileRow, uploadFile } from '../../providers/upload.ts'
+import { type FileRow, sendFile, uploadFile } from '../../providers/upload.ts'
 import type { UploadItem } from '../../ui/FileDrop.tsx'
 
-/** What the input of a field gives with its files; it must hold on after that input has been replaced. */
-export interface UploadHow {
-  accept: Taken
+export interface UploadWay {
   /** Pictures keep where they were taken. */
   keepLocation?: boolean
+  /** The address that takes them, with its query; that of all files of an entity where it is not said. */
+  path?: string
+}
+
+/** What the input of a field gives with its files; it must hold on after that input has been replaced. */
+export interface UploadHow extends UploadWay {
+  accept: Taken
   /** The progress in words; `share` is 0 to 1. */
   words: (share: number) => string
   /** Why a file failed, in words. */
@@ -67,13 +72,18 @@ export function makeUploads(): Uploads {
     field: string,
     id: string,
     file: File,
-    { accept, keepLocation, words, why, put }: UploadHow,
+    { accept, keepLocation, path, words, why, put }: UploadHow,
   ) => {
     const stop = open.get(id)?.stop
     if (!stop) return
     try {
       const onProgress = (share: number) => patch(field, id, { progress: share, statusText: words(share) })
-      put(await uploadFile(file, kindOf(file, accept), onProgress, stop.signal, { keepLocation }))
+      const kind = kindOf(file, accept)
+      const sent =
+        path === undefined
+          ? uploadFile(file, kind, onProgress, stop.signal, { keepLocation })
+          : sendFile<FileRow>(path, file, kind, onProgress, stop.signal)
+      put(await sent)
       drop(field, id)
     } catch (error) {
       patch(field, id, { progress: 0, statusText: '', error: why(error) })

@@ -90,7 +90,9 @@ export function useSave({ resource, form, base, write, onSaved, createFailed }: 
     const record = base()
     if (refusal.status === 409 && refusal.fault === 'stale' && record !== null) return meetTheirs(record, true)
     const placed = placeErrors(form, resource, refusal.errors, true)
-    const heading = record === null && createFailed !== undefined ? translate(createFailed) : refusal.title
+    // [5.24] says so by its own name, whatever the form is for.
+    const isNamed = record === null && createFailed !== undefined && refusal.fault !== 'FormSchema'
+    const heading = isNamed ? translate(createFailed) : refusal.title
     const said = heading === '' ? named('undefined') : joinWords({ title: heading, subtitle: refusal.detail })
     const message = placed ? said : named('FormSchema')
     // What stands at fields is over once they are put right.

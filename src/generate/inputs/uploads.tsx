@@ -58,7 +58,7 @@ export function UploadsInput(props: InputProps) {
     ...(value ?? NONE),
     { id: file.id, altAr: null, altEn: null },
   ]
-  const uploads = useFieldUploads<Attached[]>(accept, input.name, add, keepsPlace)
+  const uploads = useFieldUploads<Attached[]>(accept, input.name, add, { keepLocation: keepsPlace })
   const move = (from: number, to: number) => {
     const file = input.value[from]
     if (!file || from === to) return

@@ -6,7 +6,7 @@ import type { FileRow } from '../../providers/upload.ts'
 import type { FileDropLabels, FileFault, FileRules } from '../../ui/FileDrop.tsx'
 import { refusalOf, sentences } from '../calls.ts'
 import { useFormUploads, useOwnUploads } from '../form/busy.tsx'
-import { ENDINGS, type UploadHow, type Uploads } from '../form/uploads.ts'
+import { ENDINGS, type UploadHow, type Uploads, type UploadWay } from '../form/uploads.ts'
 
 const MB = 1024 * 1024
 
@@ -47,12 +47,12 @@ export function useDropLabels(accept: Taken, label: string, room: number, taken 
 }
 
 /** Sends files under a name of the store and tells how far they are. */
-function useSending(uploads: Uploads, name: string, accept: Taken, put: (file: FileRow) => void, keepLocation = false) {
+function useSending(uploads: Uploads, name: string, accept: Taken, put: (file: FileRow) => void, way: UploadWay = {}) {
   const translate = useTranslate()
   const items = useSyncExternalStore(uploads.subscribe, () => uploads.items(name))
   const how: UploadHow = {
+    ...way,
     accept,
-    keepLocation,
     put,
     words: (share) => translate('common.state.uploading', { percent: Math.floor(share * 100) }),
     why: (error) => {
@@ -83,13 +83,13 @@ export function useUploads(accept: Taken, onDone: (file: FileRow) => void) {
  * Uploads of a form's field: they belong to the form and go on when the input is drawn anew.
  * @param name the field's name in the form
  * @param add the field's value with the file that has arrived; it gets the value as it then stands
- * @param keepLocation pictures keep where they were taken
+ * @param way where they go, and with what of theirs
  */
 export function useFieldUploads<V>(
   accept: Taken,
   name: string,
   add: (file: FileRow, value: V | null) => V,
-  keepLocation = false,
+  way: UploadWay = {},
 ) {
   const form = useFormContext()
   const uploads = useFormUploads()
@@ -102,5 +102,5 @@ export function useFieldUploads<V>(
       shouldTouch: true,
       shouldValidate: form.getFieldState(name).invalid,
     })
-  return useSending(uploads, name, accept, put, keepLocation)
+  return useSending(uploads, name, accept, put, way)
 }

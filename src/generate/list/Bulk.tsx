@@ -1,13 +1,14 @@
 import { createElement, useState } from 'react'
-import { BulkActionsToolbar, useBulkDeleteController, useListContext, useNotify } from 'react-admin'
+import { BulkActionsToolbar, useBulkDeleteController, useListContext } from 'react-admin'
 import type { Outlook } from '../../../resources/_contracts/outlook.ts'
 import type { Resource } from '../../../resources/_kit/resource.ts'
 import { LeftOver } from '../../providers/each.ts'
-import { type Row, refusalText } from '../calls.ts'
+import type { Row } from '../calls.ts'
 import { DeleteButton } from '../removal/DeleteButton.tsx'
 import { RemovalDialog } from '../removal/RemovalDialog.tsx'
 import { useAskedOutlook } from '../removal/useAskedOutlook.ts'
 import { useGoneNotice } from '../removal/useGoneNotice.tsx'
+import { useRefusedRemoval } from '../removal/useRefusedRemoval.ts'
 import { useRights } from '../rights.ts'
 import { BulkSteps } from './BulkSteps.tsx'
 import { useBulkResult, useNamed } from './leftOver.ts'
@@ -19,15 +20,15 @@ import { useOwnBulk } from './ownBulk.ts'
  */
 function BulkDelete({ resource }: { resource: Resource }) {
   const { data = [], onSelect, selectedIds } = useListContext<Row>()
-  const notify = useNotify()
   const [, setResult] = useBulkResult()
   const nameAll = useNamed(resource.name)
   const sayWhere = useGoneNotice(resource.name)
+  const refuse = useRefusedRemoval(resource.name)
   const [outlook, setOutlook] = useState<Outlook | null>(null)
   const [open, setOpen] = useState(false)
   const isArchiving = outlook !== null && outlook.archived > 0
   const onError = async (error: unknown) => {
-    if (!(error instanceof LeftOver)) return notify(refusalText(error), { type: 'error' })
+    if (!(error instanceof LeftOver)) return refuse(error)
     const { left, done } = error
     onSelect(left.map(({ item }) => item))
     setResult({ action: 'delete', done, left: await nameAll(left, data) })

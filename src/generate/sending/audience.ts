@@ -4,6 +4,7 @@ import { onlyWhere } from '../inputs/onlyWhere.tsx'
 const FILTERS = [
   'gaveTo',
   'donorType',
+  'categories',
   'tags',
   'language',
   'givenMin',
@@ -22,6 +23,7 @@ const Filtered = onlyWhere('audience', 'filtered')
 export const sendingInputs = {
   gaveTo: Filtered,
   donorType: Filtered,
+  categories: Filtered,
   tags: Filtered,
   language: Filtered,
   givenMin: Filtered,

@@ -1,12 +1,13 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useCreatePath, useDelete, useNavigate, useNotify } from 'react-admin'
 import type { Outlook } from '../../../resources/_contracts/outlook.ts'
-import { type Row, refusalText } from '../calls.ts'
+import type { Row } from '../calls.ts'
 import { DeleteButton } from '../removal/DeleteButton.tsx'
 import { isPlain } from '../removal/outlook.ts'
 import { RemovalDialog } from '../removal/RemovalDialog.tsx'
 import { useAskedOutlook } from '../removal/useAskedOutlook.ts'
 import { useGoneNotice } from '../removal/useGoneNotice.tsx'
+import { useRefusedRemoval } from '../removal/useRefusedRemoval.ts'
 import { useTitle } from '../title.ts'
 
 interface RemoveProps {
@@ -32,6 +33,7 @@ function useRemoval({ resource, record, home, onEnd }: RemoveProps & { onEnd?: (
   const notify = useNotify()
   const title = useTitle(resource)
   const sayWhere = useGoneNotice(resource)
+  const onError = useRefusedRemoval(resource)
   const [outlook, setOutlook] = useState<Outlook | null>(null)
   const [deleteOne, { isPending }] = useDelete<Row>()
   const remove = ({ archived }: Outlook) => {
@@ -41,7 +43,6 @@ function useRemoval({ resource, record, home, onEnd }: RemoveProps & { onEnd?: (
       notify(message, { type: 'info', messageArgs: { name: title(record) }, undoable: true })
       navigate(home ?? createPath({ resource, type: 'list' }))
     }
-    const onError = (error: unknown) => notify(refusalText(error), { type: 'error' })
     const onSettled = (_row: unknown, error: unknown) => {
       if (!error) sayWhere(archived)
     }

@@ -9,6 +9,7 @@ import { KeyValue, type KeyValueItem } from '../../ui/KeyValue.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { PhoneText } from '../../ui/PhoneText.tsx'
 import { Section } from '../../ui/Section.tsx'
+import { Mails } from './Mails.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 import { Sessions } from './Sessions.tsx'
 
@@ -61,6 +62,7 @@ export default function ProfilePage() {
       <Section title={translate('common.menu.general')}>
         <ProfileForm key={profile.id} profile={profile} />
       </Section>
+      <Mails profile={profile} />
       <Sessions />
     </>
   )

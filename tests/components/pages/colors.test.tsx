@@ -29,6 +29,16 @@ describe('[2.44] [3.15] colour settings', () => {
     expect(await axeFaults()).toEqual([])
   })
 
+  it('[8.45] say by name that one could not be deleted, and why', async () => {
+    list('colors', [row(ID, 'Green', '#0f5c55', true)])
+    on('post', '*/api/colors/actions/hanging', { status: 500, body: { title: 'internal', detail: 'Try again.', code: 0 } })
+    show(<ColorSettings />, { resource: 'colors', toasts: true })
+    await userEvent.click(await screen.findByRole('checkbox', { name: /select this row/i }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText('Error deleting the colour')).toBeTruthy()
+    expect(screen.getByText('Try again.')).toBeTruthy()
+  })
+
   it('[2.72] refuse an unreadable colour at its field and save the shade that is offered', async () => {
     on('post', '*/api/colors', { status: 201, body: row(ID, 'Sun', '#000000', false) })
     show(<GeneratedCreate layout={layout} />, { resource: 'colors' })

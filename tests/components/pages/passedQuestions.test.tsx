@@ -136,6 +136,7 @@ const question = {
   passedAt: '2026-03-02T10:00:00.000Z',
   passedByName: null,
   note: 'A date, please.',
+  files: [],
 }
 const second = { ...question, id: OTHER, projectName: 'School', message: 'Which books?', donorName: null, note: null }
 const ASKED = '*/api/donor_issues/actions/passed'

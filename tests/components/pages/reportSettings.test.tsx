@@ -27,6 +27,7 @@ const setting = {
   appeal: false,
   channels: ['email'] as SettingRow['channels'],
   donorTypes: null,
+  categories: [],
   donorTags: [] as string[],
   givenMin: null,
   givenMax: null,

@@ -65,7 +65,8 @@ class CopiedFiles extends MemoryFS {
     fs.mkdirTree(DATA)
     for (const [path, bytes] of this.files)
       if (bytes === null) fs.mkdir(`${DATA}/${path}`)
-      else fs.writeFile(`${DATA}/${path}`, bytes)
+      // A copy that the file keeps: else it would grow piece by piece, and be copied with each.
+      else fs.writeFile(`${DATA}/${path}`, bytes.slice(), { canOwn: true })
   }
 }
 

@@ -85,7 +85,9 @@ export async function twice(more: { kept?: object; other?: object } = {}): Promi
     said: newId(),
     issue: newId(),
     survey: newId(),
+    yearLetter: newId(),
     invitation: newId(),
+    page: newId(),
     feedback: newId(),
   }
   await rows(
@@ -114,6 +116,12 @@ export async function twice(more: { kept?: object; other?: object } = {}): Promi
     sql`insert into survey_invitations (entity_id, id, survey, donor, language) values (${entity}, ${ids.invitation}, ${ids.survey}, ${other}, 'ar')`,
   )
   await rows(
+    sql`insert into year_letters (entity_id, id, year, title_ar) values (${entity}, ${ids.yearLetter}, 2025, ${`Y${n}`})`,
+  )
+  await rows(
+    sql`insert into year_letter_pages (entity_id, id, year_letter, donor, language) values (${entity}, ${ids.page}, ${ids.yearLetter}, ${other}, 'ar')`,
+  )
+  await rows(
     sql`insert into feedback (entity_id, id, kind, donor, at) values (${entity}, ${ids.feedback}, 'start', ${other}, now())`,
   )
   return { kept, other, ids }
@@ -125,5 +133,6 @@ export const MOVES = [
   ['chat_messages', 'said'],
   ['donor_issues', 'issue'],
   ['survey_invitations', 'invitation'],
+  ['year_letter_pages', 'page'],
   ['feedback', 'feedback'],
 ] as const

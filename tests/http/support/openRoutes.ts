@@ -68,4 +68,4 @@ export const OPEN = new Set([
 ])
 /** A letter's link, and a campaign's to one recipient, is its own key; product.md 22, 23. */
 export const LINK =
-  /^(?:GET|POST) (?:(?:\/api\/public)?\/(?:DonorFoundation\/Report|ThankReport|letters?)\/|\/campaign\/:id\/:key(?:\/|$))/
+  /^(?:GET|POST) (?:(?:\/api\/public)?\/(?:DonorFoundation\/(?:Report|Year)|ThankReport|letters?)\/|\/campaign\/:id\/:key(?:\/|$))/

@@ -100,7 +100,7 @@ export const MATRIX = new Map<string, readonly Caller[]>([
     'reports',
     'report_settings',
   ].flatMap((name) => rows(name, ['hanging'], staff)),
-  ...['projects', 'donors', 'reports'].flatMap((name) => rows(name, ['unarchive'], staff)),
+  ...['projects', 'donors', 'reports', 'year_letters'].flatMap((name) => rows(name, ['unarchive'], staff)),
   ...rows('deletions', ['list', 'export', 'restore', 'purge'], branchAdmin),
   ...rows('deletions', ['get'], nobody),
   // [2.16] comments: taken away by whoever wrote them, or by the administrator
@@ -138,6 +138,10 @@ export const MATRIX = new Map<string, readonly Caller[]>([
   ...rows('donor_issues', ['create'], givers),
   // what was closed: opened again, and rated, by whoever sent it
   ...rows('donor_issues', ['reopenOwn', 'rate'], givers),
+  // pictures and papers of a conversation: whoever writes or reads it
+  ...rows('donor_issues', ['attach', 'file'], anyone),
+  // the answer in the project’s diary: the charity’s own people
+  ...rows('donor_issues', ['toDiary'], ['adminA', 'projectsA', 'supportA']),
   ...rows('donor_issues', ['update', 'remove'], nobody),
   ...rows('donor_transactions', READS, [...staff, ...givers]),
   ...rows('donor_transactions', [...EVERY_WRITE, 'record', 'likelyGivers'], staff),
@@ -155,7 +159,11 @@ export const MATRIX = new Map<string, readonly Caller[]>([
   ['reports.prepared', givers],
   ['reports.readPrepared', ['potentialA']],
   ['letters.readOwn', givers],
-  ...rows('reports', ['revise', 'publish', 'sample', 'figures', 'results', 'insights', 'paper', 'prepare'], staff),
+  ...rows(
+    'reports',
+    ['revise', 'publish', 'sample', 'givers', 'figures', 'figure', 'results', 'insights', 'paper', 'prepare'],
+    staff,
+  ),
   ...rows('letters', READS, [...staff, ...givers]),
   // [3.11], [4.12] campaigns are the staff's
   ...rows('meta_campaigns', [...READS, ...EVERY_WRITE, 'hanging', 'audience', 'preview', 'failures', 'test'], staff),
@@ -169,6 +177,10 @@ export const MATRIX = new Map<string, readonly Caller[]>([
   ),
   ...rows('survey_answers', READS, staff),
   ...rows('survey_invitations', READS, staff),
+  // product.md 25: a letter about the year is the staff's as reports are
+  ...rows('year_letters', [...READS, ...EVERY_WRITE, 'hanging', 'audience', 'preview', 'sendings'], staff),
+  ...rows('year_letters', ['send', 'stop', 'askApproval', 'approve'], staff),
+  ...rows('year_letter_pages', READS, staff),
   // [3.10] appeals likewise; what was permitted is recorded by the administrator
   ...rows('campaigns', [...READS, ...EVERY_WRITE, 'hanging', 'audience', 'preview', 'results', 'failures'], staff),
   ...rows('campaigns', ['test', 'publish', 'stop', 'unschedule', 'duplicate'], staff),
@@ -198,7 +210,7 @@ export const MATRIX = new Map<string, readonly Caller[]>([
   ...rows('saved_replies', [...READS, ...EVERY_WRITE, 'hanging'], ['adminA', 'projectsA', 'supportA']),
   ...rows('dispatches', READS, staff),
   ...rows('editions', READS, staff),
-  ...rows('signed_versions', READS, staff),
+  ...rows('signed_versions', [...READS, 'seals'], staff),
   ...rows('signing_keys', READS, platform),
   ...rows(
     'imports',

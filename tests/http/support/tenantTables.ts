@@ -38,6 +38,8 @@ export const TENANT_TABLES = [
   'surveys',
   'survey_answers',
   'survey_invitations',
+  'year_letters',
+  'year_letter_pages',
   'donor_merges',
   'category_changes',
   'category_advices',

@@ -18,6 +18,15 @@ export const FROM_ELSEWHERE: Readonly<Record<string, readonly string[] | 'faults
   'results.figure.${name}':
     'letters objecting opened clicked satisfied issues questions complaints replies gifts givers given'.split(' '),
   'reports.kinds.${report.type}.hint': ['project', 'notice', 'thanks'],
+  // resources/_contracts/reportFigures.ts, FIGURES
+  'figures.name.${key.name}':
+    'required collected funds fund spent shares donors beneficiaries stages updates media given givenFund share units'.split(
+      ' ',
+    ),
+  'figures.rule.${ruleOf(figure, kind)}':
+    'required collected collectedAfter funds fund fundAfter earlier spent shares donors beneficiaries stages updates updatesSince media mediaEhsan given givenFund share units'.split(
+      ' ',
+    ),
   // resources/_kit/letters.ts, DESIGNS
   'reports.designs.of.${design}': ['light', 'formal', 'pictures', 'onePage', 'longRead', 'ramadan'],
   'connections.hook.${tells}': ['bounces', 'reports'],
@@ -33,26 +42,10 @@ export const FROM_ELSEWHERE: Readonly<Record<string, readonly string[] | 'faults
   'admin.registration.alikeWhy.${one}': ['name', 'licence', 'email', 'phone'],
   'auth.device.browser.${browser}': ['samsung', 'opera', 'edge', 'firefox', 'chrome', 'safari'],
   'auth.device.system.${system}': ['iphone', 'ipad', 'android', 'windows', 'mac', 'linux'],
-  'auth.first.tour.${tour}.${card}.text': [
-    'SuperAdmin',
-    'BranchAdmin',
-    'ProjectAdmin',
-    'TechnicalSupport',
-    'Donor',
-    'first',
-    'second',
-    'third',
-  ],
-  'auth.first.tour.${tour}.${card}.title': [
-    'SuperAdmin',
-    'BranchAdmin',
-    'ProjectAdmin',
-    'TechnicalSupport',
-    'Donor',
-    'first',
-    'second',
-    'third',
-  ],
+  'auth.first.tour.${tour}.${card}.text':
+    'SuperAdmin BranchAdmin ProjectAdmin TechnicalSupport Donor first second third'.split(' '),
+  'auth.first.tour.${tour}.${card}.title':
+    'SuperAdmin BranchAdmin ProjectAdmin TechnicalSupport Donor first second third'.split(' '),
   'auth.register.step.${id}': ['entity', 'contact', 'admin'],
   'auth.rules.${part}': ['length', 'upper', 'lower', 'digit'],
   'campaigns.trial.action.${resource}': ['campaigns', 'meta_campaigns'],
@@ -193,6 +186,9 @@ export const FROM_ELSEWHERE: Readonly<Record<string, readonly string[] | 'faults
   'surveys.starters.${starter}.title': ['project', 'care', 'event'],
   // resources/_contracts/surveyResults.ts
   'surveys.results.${results.step}': ['day', 'week'],
+  // resources/year_letters/ui
+  'yearLetters.help.${line}': ['whose', 'funds', 'frozen', 'again'],
+  'yearLetters.results.${one}': ['pages', 'opened', 'notMe', 'stopped'],
   'tour.steps.${name}.text': [
     'platform',
     'registrations',

@@ -54,4 +54,6 @@ export const NAMES: readonly string[] = [
   'templates',
   'users',
   'whatsapp_accounts',
+  'year_letter_pages',
+  'year_letters',
 ]

@@ -14,6 +14,7 @@ import { LIMITS } from '../../../_kit/limits.ts'
 import { SATISFACTION, type Satisfaction } from '../../../_kit/satisfaction.ts'
 import { reopenFields } from '../../forms.ts'
 import { type donorIssues, REOPEN_DAYS } from '../../schema.ts'
+import { FilesInput, someFiles } from '../files/FilesInput.tsx'
 import type { OwnIssue } from './useOwn.ts'
 
 const ISSUES = 'donor_issues'
@@ -88,13 +89,14 @@ function Reopening({ issue: { id } }: ClosedProps) {
         fields={reopenFields}
         keep={`reopen.${id}`}
         label={translate('issues.mine.reopen')}
-        send={async ({ note }) => {
-          await runAction(ISSUES, id, 'reopenOwn', { note })
+        send={async ({ note, files }) => {
+          await runAction(ISSUES, id, 'reopenOwn', { note, ...someFiles(files) })
           notify('issues.mine.reopened', { type: 'success' })
           await client.invalidateQueries({ queryKey: [ISSUES] })
         }}
       >
         <FormField name="note" label={translate('issues.mine.reopenNote')} lines={3} maxLength={LIMITS.passNote} />
+        <FilesInput to={{ issue: id }} />
         <div>
           <SubmitButton
             label={translate('issues.mine.sendReopening')}

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useTranslate } from 'react-admin'
-import type { donorIssues } from '../../../../resources/donor_issues/schema.ts'
+import type { donorIssues, IssueFile } from '../../../../resources/donor_issues/schema.ts'
 import { RecordLink } from '../../../../src/generate/columns/reference.tsx'
 import { useTexts } from '../../../../src/generate/texts.ts'
 import { Dotted } from '../../../../src/ui/Dotted.tsx'
@@ -8,6 +8,7 @@ import { Exchange } from '../../../../src/ui/Exchange.tsx'
 import { Moment } from '../../../../src/ui/Moment.tsx'
 import { Section } from '../../../../src/ui/Section.tsx'
 import { StatusChip } from '../../../../src/ui/StatusChip.tsx'
+import { ShownFiles } from '../files/Shown.tsx'
 import { Closed } from './Closed.tsx'
 import type { OwnIssue } from './useOwn.ts'
 
@@ -28,6 +29,8 @@ function Item({ issue }: { issue: OwnIssue }) {
   const translate = useTranslate()
   const texts = useTexts<typeof donorIssues>('donor_issues')
   const { entityName, project, sentAt, reply, repliedAt, reopenNote, status } = issue
+  const { filesTold, replyFilesTold, reopenFilesTold } = issue
+  const files = (all: readonly IssueFile[] | null) => <ShownFiles issue={issue.id} files={all ?? []} />
   const answered = repliedAt === null ? null : <Moment value={repliedAt} />
   return (
     <Exchange
@@ -39,9 +42,18 @@ function Item({ issue }: { issue: OwnIssue }) {
         sentAt === null ? null : <Moment key="at" value={sentAt} />,
       ]}
       text={issue.message}
+      below={files(filesTold)}
       answers={[
-        { from: <Dotted parts={[translate('issues.mine.answer'), answered]} />, text: reply },
-        { from: translate('issues.mine.reopenNote'), text: reopenNote },
+        {
+          from: <Dotted parts={[translate('issues.mine.answer'), answered]} />,
+          text: reply,
+          below: files(replyFilesTold),
+        },
+        {
+          from: translate('issues.mine.reopenNote'),
+          text: reopenNote ?? (reopenFilesTold?.length ? '' : null),
+          below: files(reopenFilesTold),
+        },
       ]}
     >
       {status === 'closed' ? <Closed issue={issue} /> : null}

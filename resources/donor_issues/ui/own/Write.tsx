@@ -14,6 +14,7 @@ import type { RecordOf } from '../../../_kit/resource.ts'
 import type { projects } from '../../../projects/schema.ts'
 import { issueFields } from '../../forms.ts'
 import { ISSUE_TYPES } from '../../schema.ts'
+import { FilesInput, someFiles } from '../files/FilesInput.tsx'
 import type { Charity } from './useOwn.ts'
 
 const ISSUES = 'donor_issues'
@@ -54,8 +55,11 @@ function Inputs({ charities }: Charities) {
           name="donor"
           label={word('entity')}
           options={charities.map((one) => ({ value: one.donor, label: one.name }))}
-          // Another charity has other projects.
-          onChoose={() => setValue('project', null)}
+          // Another charity has other projects, and what was sent lies with the first one.
+          onChoose={() => {
+            setValue('project', null)
+            setValue('files', null)
+          }}
         />
       )}
       <FormChoice
@@ -74,6 +78,7 @@ function Inputs({ charities }: Charities) {
         />
       )}
       <FormField name="message" label={word('message')} lines={5} maxLength={LIMITS.issue} />
+      {chosen ? <FilesInput key={chosen.donor} to={{ donor: chosen.donor }} /> : null}
       <SubmitButton label={word('send')} busyLabel={translate('issues.mine.sending')} />
     </>
   )
@@ -88,7 +93,8 @@ function WriteForm({ charities, label, onSent }: Charities & { label: string; on
       fields={issueFields}
       initial={{ donor: charities[0]?.donor, type: 'question' }}
       label={label}
-      send={async (data) => {
+      send={async ({ files, ...message }) => {
+        const data = { ...message, ...someFiles(files) }
         // Pressed again after a lost answer it is sent once: the provider keeps the key of what has no answer yet.
         await dataProvider.create(ISSUES, { data })
         notify('issues.mine.sent', { type: 'success' })

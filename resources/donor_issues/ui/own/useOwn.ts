@@ -17,14 +17,17 @@ export type OwnIssue = OfEntity &
     | 'type'
     | 'project'
     | 'message'
+    | 'filesTold'
     | 'sentAt'
     | 'reply'
+    | 'replyFilesTold'
     | 'repliedAt'
     | 'entityName'
     | 'status'
     | 'closedAt'
     | 'reopenedAt'
     | 'reopenNote'
+    | 'reopenFilesTold'
     | 'satisfaction'
   >
 

@@ -17,6 +17,8 @@ import { StatusChip } from '../../../../src/ui/StatusChip.tsx'
 import { Quote, Words } from '../../../../src/ui/Words.tsx'
 import type { PassedQuestion } from '../../../_contracts/issues.ts'
 import { answerFields } from '../../forms.ts'
+import { FilesInput, someFiles } from '../files/FilesInput.tsx'
+import { ShownFiles } from '../files/Shown.tsx'
 import { By } from '../support/By.tsx'
 import { FormReadAgain } from '../support/ReadAgain.tsx'
 import { anchorOf } from './usePassed.ts'
@@ -48,8 +50,8 @@ function Answer({ question: { id, version }, onChange, onSent }: QuestionProps &
     <FieldsForm
       fields={answerFields}
       keep={`answer.${id}`}
-      send={async ({ answer }) => {
-        await runAction('donor_issues', id, 'answerPassed', { version, answer })
+      send={async ({ answer, files }) => {
+        await runAction('donor_issues', id, 'answerPassed', { version, answer, ...someFiles(files) })
         onSent()
         notify('issues.passed.sent', { type: 'success' })
       }}
@@ -62,6 +64,7 @@ function Answer({ question: { id, version }, onChange, onSent }: QuestionProps &
         lines={3}
         mostLines={14}
       />
+      <FilesInput to={{ issue: id }} />
       <Send />
     </FieldsForm>
   )
@@ -144,6 +147,7 @@ export function Question(props: QuestionProps) {
     <Box component="article" ref={place} id={anchorOf(question.id)} sx={CARD}>
       <Heading question={question} />
       <Words text={question.message} />
+      <ShownFiles issue={question.id} files={question.files} />
       {question.note === null ? null : (
         <Quote
           from={<By name={question.passedByName ?? translate('issues.reply.platform')} at={question.passedAt} />}

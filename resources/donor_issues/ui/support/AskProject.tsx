@@ -12,6 +12,7 @@ import { Quote, Words } from '../../../../src/ui/Words.tsx'
 import type { IssueView } from '../../../_contracts/issues.ts'
 import { LIMITS } from '../../../_kit/limits.ts'
 import { passFields } from '../../forms.ts'
+import { ShownFiles } from '../files/Shown.tsx'
 import { By } from './By.tsx'
 import { ISSUES } from './paths.ts'
 import { FormReadAgain, ReadAgain } from './ReadAgain.tsx'
@@ -125,6 +126,7 @@ export function AskProject(props: AskProps) {
         subtitle={<By name={issue.answeredByName ?? translate('issues.passed.main')} at={issue.answeredAt} />}
       >
         <Words text={issue.answer} />
+        <ShownFiles issue={issue.id} files={issue.answerFiles} />
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1, mb: isOpen ? 2 : 0 }}>
           {translate('issues.passed.givenHint')}
         </Typography>

@@ -8,6 +8,7 @@ import { Section } from '../../../../src/ui/Section.tsx'
 import { Quote } from '../../../../src/ui/Words.tsx'
 import type { IssueView } from '../../../_contracts/issues.ts'
 import type { donorIssues } from '../../schema.ts'
+import { ShownFiles } from '../files/Shown.tsx'
 
 /** So many minutes lie between two moments. */
 const minutesBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 60_000
@@ -17,7 +18,7 @@ export function Course({ issue }: { issue: IssueView }) {
   const translate = useTranslate()
   const texts = useTexts<typeof donorIssues>('donor_issues')
   const { locale } = useFormat()
-  const { sentAt, firstRepliedAt, closedAt, reopenedAt, reopenings, reopenNote, satisfaction } = issue
+  const { sentAt, firstRepliedAt, closedAt, reopenedAt, reopenings, reopenNote, reopenFiles, satisfaction } = issue
   const items: KeyValueItem[] = []
   if (sentAt !== null && firstRepliedAt !== null) {
     const value = formatDuration(minutesBetween(sentAt, firstRepliedAt), locale)
@@ -45,7 +46,11 @@ export function Course({ issue }: { issue: IssueView }) {
   return (
     <Section title={translate('issues.course.title')}>
       <KeyValue items={items} />
-      {reopenNote === null ? null : <Quote from={texts.place('reopenNote').label} text={reopenNote} />}
+      {reopenNote === null && reopenFiles.length === 0 ? null : (
+        <Quote from={texts.place('reopenNote').label} text={reopenNote ?? ''}>
+          <ShownFiles issue={issue.id} files={reopenFiles} />
+        </Quote>
+      )}
     </Section>
   )
 }

@@ -21,6 +21,8 @@ import { StatusChip } from '../../../../src/ui/StatusChip.tsx'
 import { Words } from '../../../../src/ui/Words.tsx'
 import type { IssueView } from '../../../_contracts/issues.ts'
 import { donorIssues } from '../../schema.ts'
+import { Diary } from '../diary/Diary.tsx'
+import { ShownFiles } from '../files/Shown.tsx'
 import { AskProject } from './AskProject.tsx'
 import { By } from './By.tsx'
 import { Course } from './Course.tsx'
@@ -56,7 +58,7 @@ function Facts({ issue }: { issue: IssueView }) {
   )
 }
 
-function Given({ issue }: { issue: IssueView }) {
+function Given({ issue, onChange }: { issue: IssueView; onChange: () => Promise<unknown> }) {
   const translate = useTranslate()
   if (issue.reply === null) return null
   return (
@@ -65,11 +67,13 @@ function Given({ issue }: { issue: IssueView }) {
       subtitle={<By name={issue.repliedByName ?? translate('issues.reply.platform')} at={issue.repliedAt} />}
     >
       <Words text={issue.reply} />
+      <ShownFiles issue={issue.id} files={issue.replyFiles} />
       {issue.mail === null ? null : (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
           {translate(`issues.mail.${issue.mail}`)}
         </Typography>
       )}
+      {issue.projectName === null ? null : <Diary issue={issue} onChange={onChange} />}
     </Section>
   )
 }
@@ -136,8 +140,9 @@ export default function Issue() {
         <div>
           <Section title={translate('issues.message')}>
             <Words text={data.message} />
+            <ShownFiles issue={data.id} files={data.files} />
           </Section>
-          <Given issue={data} />
+          <Given issue={data} onChange={refresh} />
           <AskProject issue={data} onChange={refresh} />
           {isOpen ? (
             <Reply issue={data} onChange={refresh} />

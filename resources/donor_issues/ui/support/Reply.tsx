@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { runAction } from '../../../../src/generate/calls.ts'
@@ -10,8 +10,11 @@ import { useRights } from '../../../../src/generate/rights.ts'
 import { useFormat } from '../../../../src/ui/FormatContext.tsx'
 import { Section } from '../../../../src/ui/Section.tsx'
 import type { IssueView } from '../../../_contracts/issues.ts'
+import type { Attached } from '../../../_kit/fields/index.ts'
 import { askedFor, FoundReplies, RepliesMenu, useReplies } from '../../../saved_replies/ui/Replies.tsx'
 import { replyFields } from '../../forms.ts'
+import { FILES_PER_MESSAGE, type IssueFile } from '../../schema.ts'
+import { asAttached, FilesInput, someFiles } from '../files/FilesInput.tsx'
 import { ISSUES } from './paths.ts'
 import { FormReadAgain } from './ReadAgain.tsx'
 
@@ -61,14 +64,35 @@ function FindSaved({ issue: { language } }: Pick<ReplyProps, 'issue'>) {
 }
 
 /** What the project's staff have answered. */
-function UseAnswer({ answer }: { answer: string }) {
+function UseAnswer({ answer, files }: { answer: string; files: readonly IssueFile[] }) {
   const translate = useTranslate()
   const insert = useInsert()
+  const { getValues, setValue } = useFormContext<{ files: Attached[] | null }>()
+  const use = () => {
+    insert(answer)
+    const had = getValues('files') ?? []
+    const more = files.map(asAttached).filter(({ id }) => !had.some((one) => one.id === id))
+    if (more.length > 0) setValue('files', [...had, ...more].slice(0, FILES_PER_MESSAGE), { shouldDirty: true })
+  }
   return (
-    <Button variant="outlined" size="small" onClick={() => insert(answer)} sx={{ justifySelf: 'start', mb: 1 }}>
+    <Button variant="outlined" size="small" onClick={use} sx={{ justifySelf: 'start', mb: 1 }}>
       {translate('issues.passed.use')}
     </Button>
   )
+}
+
+/** A further answer brings what came with the one before, unless that is taken out: the same once another has answered. */
+function KeptFiles({ files }: { files: readonly IssueFile[] }) {
+  const { getValues, setValue } = useFormContext<{ files: Attached[] | null }>()
+  const before = useRef(files)
+  useEffect(() => {
+    const was = before.current
+    before.current = files
+    if (was.map(({ id }) => id).join() === files.map(({ id }) => id).join()) return
+    const fresh = (getValues('files') ?? []).filter(({ id }) => ![...was, ...files].some((one) => one.id === id))
+    setValue('files', [...files.map(asAttached), ...fresh].slice(0, FILES_PER_MESSAGE))
+  }, [files, getValues, setValue])
+  return null
 }
 
 /** The two ways to send what is written. */
@@ -97,8 +121,9 @@ function ReplyForm({ issue, onChange, onSent }: ReplyFormProps) {
       fields={replyFields}
       keep={`issue.${issue.id}`}
       label={translate('issues.reply.title')}
-      send={async ({ reply }, step) => {
-        const body = { version: issue.version, reply, close: step === CLOSE }
+      initial={{ files: issue.replyFiles.map(asAttached) }}
+      send={async ({ reply, files }, step) => {
+        const body = { version: issue.version, reply, ...someFiles(files), close: step === CLOSE }
         const { mailed } = await runAction<{ mailed: boolean }>(ISSUES, issue.id, 'reply', body)
         // Before anything else is asked for: what has been sent must not come back with a reload.
         onSent()
@@ -109,7 +134,7 @@ function ReplyForm({ issue, onChange, onSent }: ReplyFormProps) {
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <UseSaved issue={issue} />
-        {issue.answer === null ? null : <UseAnswer answer={issue.answer} />}
+        {issue.answer === null ? null : <UseAnswer answer={issue.answer} files={issue.answerFiles} />}
       </Box>
       <FormField
         name="reply"
@@ -119,6 +144,8 @@ function ReplyForm({ issue, onChange, onSent }: ReplyFormProps) {
         mostLines={14}
       />
       <FindSaved issue={issue} />
+      <KeptFiles files={issue.replyFiles} />
+      <FilesInput to={{ issue: issue.id }} />
       <Buttons />
     </FieldsForm>
   )

@@ -18,7 +18,7 @@ import { approveReport, askApproval, type ReportRow, sendBackReport } from '../c
 import { useReport } from '../useReport.ts'
 
 /** product.md 30: whether the charity wants a second person's word, and whether this report still lacks it. */
-export function useApproval({ approvedAt }: ReportRow) {
+export function useApproval({ approvedAt }: Pick<ReportRow, 'approvedAt'>) {
   const entity = useSettings(({ profile }) => profile?.entity?.id ?? '')
   const { data } = useRecord(entities, entity, { enabled: entity !== '' })
   const wanted = data?.secondApproval === true

@@ -18,6 +18,7 @@ import { PageSkeleton } from '../../../../src/ui/Skeletons.tsx'
 import { LIMITS } from '../../../_kit/limits.ts'
 import { reports } from '../../schema.ts'
 import { type Audience, isStale, type ReportRow, sendReport } from '../calls.ts'
+import { RefusedFigure } from '../figures/Refused.tsx'
 import { Held } from '../Held.tsx'
 import { MailNotice } from '../MailNotice.tsx'
 import { Approval, useApproval } from './Approval.tsx'
@@ -109,7 +110,12 @@ export function ConfirmStep({ report, onSent, onBack }: ConfirmStepProps) {
       ) : null}
       {count > 1 ? <Approval report={report} wanted={approval.wanted} /> : null}
       <Typography sx={{ mt: 1, mb: 2 }}>{translate('reports.confirm.ask')}</Typography>
-      {sending.error === null ? null : <Failure error={sending.error} />}
+      {sending.error === null ? null : (
+        <>
+          <Failure error={sending.error} />
+          <RefusedFigure error={sending.error} report={report} />
+        </>
+      )}
       {question}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2, '& > *': { flex: { xs: '1 1 100%', sm: 'none' } } }}>
         <Button

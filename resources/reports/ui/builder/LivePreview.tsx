@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { ReportRow } from '../calls.ts'
+import { FiguresSection } from '../figures/Section.tsx'
 import { type Language, Letter, LetterLanguage } from './Letter.tsx'
 import { useAudience } from './useAudience.ts'
 
@@ -38,6 +39,7 @@ export function LivePreview({ opened, report }: LivePreviewProps) {
         <LetterLanguage value={chosen ?? reader.language} onChange={setChosen} />
       </Box>
       <Letter report={report} donor={reader.id} language={chosen} width="phone" />
+      <FiguresSection report={report} donor={reader.id} />
     </Box>
   )
 }

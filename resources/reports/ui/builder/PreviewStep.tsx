@@ -11,6 +11,7 @@ import { EmptyState } from '../../../../src/ui/EmptyState.tsx'
 import { Section } from '../../../../src/ui/Section.tsx'
 import { PageSkeleton } from '../../../../src/ui/Skeletons.tsx'
 import type { Audience, ReportRow } from '../calls.ts'
+import { FiguresSection } from '../figures/Section.tsx'
 import { Held } from '../Held.tsx'
 import { type Language, Letter, LetterLanguage, Toggle, type Width } from './Letter.tsx'
 import { StepButtons } from './StepButtons.tsx'
@@ -102,6 +103,7 @@ function Viewer({ report, audience }: { report: ReportRow; audience: Audience })
         ))}
       </Box>
       <Letter report={report} donor={donor} language={language} width={width} />
+      <FiguresSection report={report} donor={donor} />
     </>
   )
 }

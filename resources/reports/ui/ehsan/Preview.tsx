@@ -23,6 +23,8 @@ import { ehsanEditPath, ehsanPath } from '../../paths.ts'
 import { reports } from '../../schema.ts'
 import type { Language } from '../builder/Letter.tsx'
 import { downloadPaper, type PaperKind, publishReport, type ReportRow, reviseReport } from '../calls.ts'
+import { RefusedFigure } from '../figures/Refused.tsx'
+import { FiguresSection } from '../figures/Section.tsx'
 import { Frame } from '../kinds/Frame.tsx'
 import { TONE } from '../tone.ts'
 import { useReport } from '../useReport.ts'
@@ -34,7 +36,13 @@ function Lacks({ error, report }: { error: unknown; report: ReportRow }) {
   const texts = useTexts('reports')
   const { errors } = refusalOf(error)
   const lines = Object.entries(errors)
-  if (lines.length === 0) return <Failure error={error} />
+  if (lines.length === 0)
+    return (
+      <>
+        <Failure error={error} />
+        <RefusedFigure error={error} report={report} />
+      </>
+    )
   return (
     <Notice tone="warning">
       {lines.map(([field, text]) => (
@@ -151,6 +159,7 @@ export default function EhsanPreview() {
         {take.error === null ? null : <Failure error={take.error} />}
         <Frame report={report} onLanguage={setLanguage} />
       </Section>
+      <FiguresSection report={report} />
     </>
   )
 }

@@ -20,6 +20,7 @@ import { spendings } from '../../../spendings/schema.ts'
 import { detailedPath } from '../../paths.ts'
 import type { Language } from '../builder/Letter.tsx'
 import { downloadPaper, type ReportRow } from '../calls.ts'
+import { FiguresSection } from '../figures/Section.tsx'
 import { useReport } from '../useReport.ts'
 import { Frame } from './Frame.tsx'
 
@@ -95,6 +96,7 @@ export default function Detailed() {
       <Section title={translate('reports.detailed.title')}>
         <Frame report={report} donor={donorId} detailed frame={frame} onLanguage={setLanguage} />
       </Section>
+      <FiguresSection report={report} donor={donorId} />
       <RelatedList
         resource={spendings.name}
         by={source(spendings, 'project')}

@@ -18,7 +18,7 @@ import { LIMITS } from '../../../_kit/limits.ts'
 import { projects } from '../../../projects/schema.ts'
 import { builderPath, detailedOfPath } from '../../paths.ts'
 import { reports } from '../../schema.ts'
-import { type ReportRow, readFigures } from '../calls.ts'
+import { type ReportRow, readGivers } from '../calls.ts'
 
 const CELL = { py: 1, px: 1, borderBottom: '1px solid var(--athar-hairline)', textAlign: 'start' } as const
 
@@ -27,8 +27,8 @@ function Donors({ report }: { report: ReportRow }) {
   const [search, setSearch] = useSearchParams()
   const page = Math.max(1, Number(search.get('page')) || 1)
   const { data, error, refetch } = useQuery({
-    queryKey: ['reports', 'figures', report.id, report.version, page],
-    queryFn: () => readFigures(report.id, page),
+    queryKey: ['reports', 'givers', report.id, report.version, page],
+    queryFn: () => readGivers(report.id, page),
   })
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
   if (data === undefined) return <PageSkeleton label={translate('common.state.loading')} />

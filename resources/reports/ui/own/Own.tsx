@@ -41,6 +41,9 @@ function OwnLetter({ report, donor }: { report: string; donor: string }) {
 /** [2.41], [6.3] a donor’s report by its ids: to staff with every figure, to the donor as the letter that they were sent. */
 export default function DonorFoundationReport() {
   const { reportId = '', donorId = '' } = useParams()
-  const { can } = useRights('reports')
+  const translate = useTranslate()
+  const { ready, can } = useRights('reports')
+  // Staff whose rights are not known yet would ask as a donor, and be signed out for it [4.3].
+  if (!ready) return <PageSkeleton label={translate('common.state.loading')} />
   return can('preview') ? <Detailed /> : <OwnLetter report={reportId} donor={donorId} />
 }

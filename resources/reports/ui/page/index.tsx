@@ -13,6 +13,7 @@ import { StatusChip } from '../../../../src/ui/StatusChip.tsx'
 import { projects } from '../../../projects/schema.ts'
 import { draftPath, ehsanPreviewPath } from '../../paths.ts'
 import type { ReportRow } from '../calls.ts'
+import { FiguresSection } from '../figures/Section.tsx'
 import { MailNotice } from '../MailNotice.tsx'
 import { ResultsSection } from '../results/Section.tsx'
 import { TONE } from '../tone.ts'
@@ -24,6 +25,7 @@ import { HeldBack, isHeld } from './HeldBack.tsx'
 import { Letters } from './Letters.tsx'
 import { PrepareFor } from './PrepareFor.tsx'
 import { Said } from './Said.tsx'
+import { Seals } from './Seals.tsx'
 import { SendAgain } from './SendAgain.tsx'
 import { Sending } from './Sending.tsx'
 
@@ -98,9 +100,11 @@ export default function ReportPage() {
       {report.status === 'stopped' ? <Stopped report={report} /> : null}
       <Figures report={report} />
       <ResultsSection report={report} />
+      <FiguresSection report={report} />
       <SendAgain report={report} onSent={refresh} />
       <Correction report={report} />
       <PrepareFor report={report} onDone={refresh} />
+      <Seals report={report} />
       <Said report={report} isOpen={isAlone} />
       <Letters report={report} />
     </>

@@ -3,9 +3,9 @@ import { columns, pick, select } from '../../../server/db/columns.ts'
 import { type Call, inTx } from '../../../server/engine/context.ts'
 import { AppFault } from '../../../server/engine/fault.ts'
 import { sharesOf } from '../../../server/letters/content.ts'
+import { gaveOf } from '../../../server/letters/figures/sources.ts'
 import { ALWAYS, readNets } from '../../../server/messages/audience.ts'
 import { LIMITS } from '../../_kit/limits.ts'
-import { compareMoney, sumMoney } from '../../_kit/money.ts'
 import { donorTransactions } from '../../donor_transactions/schema.ts'
 import { donors } from '../../donors/schema.ts'
 import { projects } from '../../projects/schema.ts'
@@ -15,8 +15,6 @@ const d = columns(donors, 'd')
 const g = columns(donorTransactions, 'g')
 const p = columns(projects, 'p')
 const r = columns(reports, 'r')
-
-const total = (amounts: readonly string[]): string => sumMoney(['0.00', ...amounts])
 
 /** [2.30] what each donor of the report's project gave, and what became of it (product.md 9); the largest first. */
 export const donorFigures = (call: Call<typeof reports>, id: string, page: number) =>
@@ -33,11 +31,7 @@ export const donorFigures = (call: Call<typeof reports>, id: string, page: numbe
     )
     if (!project) throw new AppFault('notFound')
     const shares = sharesOf(await readNets(tx, project.id, ALWAYS), project)
-    const all = Array.from(shares, ([donor, funds]) => ({
-      donor,
-      given: total(funds.map((one) => one.given)),
-      spentOfYours: total(funds.map((one) => one.spentOfYours)),
-    })).toSorted((one, other) => compareMoney(other.given, one.given) || one.donor.localeCompare(other.donor))
+    const all = gaveOf(shares)
     const shown = all.slice((page - 1) * LIMITS.pageSize, page * LIMITS.pageSize)
     const rows = await tx.rows(
       select(

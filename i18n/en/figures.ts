@@ -1,0 +1,77 @@
+import { two } from '../texts.ts'
+
+/** A report's figures, and the rows that each is made of. */
+export const figures = {
+  title: 'Figures and their rows',
+  hint: 'Each figure opens to the rows that make it, by the same rule.',
+  reader: 'As read by',
+  name: {
+    required: 'Required amount',
+    collected: 'Collected',
+    funds: 'Collected, all kinds',
+    fund: 'Collected: %{fund}',
+    spent: 'Spent',
+    shares: 'Shares of all donors',
+    donors: 'Donors who gave',
+    beneficiaries: 'Beneficiaries',
+    stages: 'Stages completed',
+    updates: 'Updates told',
+    media: 'Pictures and films',
+    given: 'Given by this donor',
+    givenFund: 'Given by this donor: %{fund}',
+    share: 'This donor’s share, estimated',
+    units: 'Impact units of this donor',
+  },
+  earlier: 'Before gifts were recorded',
+  rule: {
+    required: 'The amount that the project needs, as it stands in the project.',
+    collected:
+      'The opening amount, and every gift to this project that stands. Refunds are subtracted; reversed gifts are not counted.',
+    collectedAfter:
+      'The opening amount, and every gift to this project after %{until} that stands. Refunds are subtracted; reversed gifts are not counted.',
+    funds: 'What was collected, kind by kind. All kinds together must come to the collected amount.',
+    fund: 'The gifts of this kind that stand. Refunds are subtracted; reversed gifts are not counted.',
+    fundAfter:
+      'The gifts of this kind after %{until} that stand. Refunds are subtracted; reversed gifts are not counted.',
+    earlier: 'The opening amount: what came before gifts were recorded one by one. No kind is known of it.',
+    spent: 'Every spending that is recorded for this project.',
+    shares:
+      'What each donor gave, times what was spent (%{spent}), divided by what was collected (%{collected}). No more is shared than was collected, and halalas that rounding leaves go to the largest remainders.',
+    donors: 'Each donor whose gifts to this project come to more than what was paid back counts one.',
+    beneficiaries: 'The number of beneficiaries as it was entered.',
+    stages: 'Each completed stage of the project counts one.',
+    updates: 'The published updates of this project, the latest twenty. Each counts one.',
+    updatesSince: 'The updates of this project published since %{since}, the latest twenty. Each counts one.',
+    media: 'Pictures and films of the updates that the report tells. Pictures that may not be shown are not counted.',
+    mediaEhsan: 'Pictures before and after that may be shown.',
+    given: 'All gifts of this donor to this project. Refunds are subtracted; a reversed gift adds nothing.',
+    givenFund: 'This donor’s gifts of this kind. A refund counts for the kind of the gift that it pays back.',
+    share:
+      'What the donor gave (%{given}), times what was spent (%{spent}), divided by what was collected (%{collected}). Kinds of gifts are reckoned apart.',
+    units: 'What was given of each kind, divided by what a unit costs (%{unitCost}), rounded down.',
+  },
+  row: {
+    opening: 'Opening amount',
+    moved: 'Refunds booked under another kind',
+    nobody: 'A deleted donor',
+    completed: 'Completed',
+    notCompleted: 'Not completed',
+  },
+  of: 'of %{amount}',
+  after: 'Recorded since the report went out',
+  reversed: 'Reversed: %{amount}',
+  rows: two('%{smart_count} row', '%{smart_count} rows'),
+  sum: 'Sum of the rows',
+  agrees: 'The rows add up to the figure.',
+  differs: 'The report says %{told}, and the rows come to %{sum}. It cannot go out until they agree.',
+  differsShort: 'Does not add up',
+  atSending: 'When it went out: %{before}',
+  now: 'Now: %{now}',
+  atSendingText:
+    'The letter holds what was true when it went out: %{before}. Today it is %{now}, and the rows are those of today.',
+  counted: 'Counted at',
+  list: 'Open them as a list',
+  openRows: 'Show the rows of this figure',
+  empty: 'There are no rows',
+  emptyText: 'Nothing of this kind is recorded yet.',
+}

@@ -1,0 +1,35 @@
+import { two } from '../texts.ts'
+
+export const yearLetters = {
+  preview: {
+    title: 'The letter, as a donor reads it',
+    later: 'The preview appears once the letter is saved.',
+    saved: 'As it was saved last.',
+    as: 'As',
+    nobody: 'Nobody has given in this year yet, or this donor has not. Choose another year or another donor.',
+  },
+  send: {
+    title: 'Send to donors',
+    hint: 'One letter to each donor who gave in the year, by a link of their own. Whoever has it already is left out.',
+    action: two('Send to %{smart_count} donor', 'Send to %{smart_count} donors'),
+    ask: 'What the letter says is frozen for each donor as it is sent. A sending to more than fifty waits ten minutes, in which you can stop it.',
+    nobody: 'There is nobody to send it to.',
+    stopAsk: 'What has left cannot be called back. Whoever has the link can still open it.',
+    underway: 'Sending',
+    past: 'Sendings so far',
+    when: 'Begun',
+    byChannel: 'By %{channel}',
+  },
+  approval: {
+    own: 'You have asked for approval. A colleague gives it on this page.',
+    asked: 'Approval was asked for. A colleague of whoever asked gives it here.',
+  },
+  results: { title: 'Results', pages: 'Donors', opened: 'Opened', notMe: '“Not me”', stopped: 'Stopped messages' },
+  help: {
+    title: 'About letters about the year',
+    whose: 'Each donor who gave in the year gets one letter about all projects. Gifts to one project are added up.',
+    funds: 'Zakat and other kinds of gifts stand apart, and what was returned is taken off.',
+    frozen: 'Once it is sent the letter of a donor never changes, whatever is recorded later.',
+    again: 'Sent again, it goes to those alone whom it has not reached.',
+  },
+}

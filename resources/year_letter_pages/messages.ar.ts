@@ -1,0 +1,31 @@
+import type { MessagesOf } from '../_kit/messages.ts'
+import type { yearLetterPages } from './schema.ts'
+
+export const ar = {
+  name: 'صفحات رسائل حصاد العام',
+  one: 'صفحة رسالة حصاد العام',
+  count: {
+    zero: 'لا صفحات',
+    one: 'صفحة واحدة',
+    two: 'صفحتان',
+    few: '%{smart_count} صفحات',
+    many: '%{smart_count} صفحة',
+    other: '%{smart_count} صفحة',
+  },
+  fields: {
+    yearLetter: 'رسالة حصاد العام',
+    donor: 'المتبرع',
+    language: 'اللغة',
+    fetchedAt: 'وقت التحميل',
+    openedAt: 'وقت الفتح',
+    disownedAt: 'وقت الإفادة «لست المقصود»',
+    stoppedAt: 'وقت إيقاف الرسائل',
+  },
+  hints: {
+    fetchedAt: 'حُمّلت الصفحة، وقد يكون ذلك من فاحص البريد أو من معاينة الرابط.',
+    disownedAt: 'أفاد القارئ بأن الرسالة ليست موجهة إليه.',
+    stoppedAt: 'طلب المتبرع إيقاف الرسائل من خلال هذه الرسالة.',
+  },
+  choices: { language: { ar: 'العربية', en: 'الإنجليزية' } },
+  empty: 'لا توجد صفحات بعد. تظهر هنا بعد إرسال رسالة حصاد العام.',
+} satisfies MessagesOf<typeof yearLetterPages>

@@ -1,0 +1,59 @@
+import { filterAr } from '../_kit/audienceFilter.ar.ts'
+import type { MessagesOf } from '../_kit/messages.ts'
+import type { yearLetters } from './schema.ts'
+
+const { donorTypes, donorTags, givenMin, givenMax, alsoGaveTo, places, languages, consents } = filterAr.fields
+
+export const ar = {
+  name: 'رسائل حصاد العام',
+  one: 'رسالة حصاد العام',
+  count: {
+    zero: 'لا رسائل',
+    one: 'رسالة واحدة',
+    two: 'رسالتان',
+    few: '%{smart_count} رسائل',
+    many: '%{smart_count} رسالة',
+    other: '%{smart_count} رسالة',
+  },
+  fields: {
+    title: 'الرسالة',
+    year: 'العام',
+    calendar: 'بحسب',
+    titleAr: 'العنوان بالعربية',
+    titleEn: 'العنوان بالإنجليزية',
+    messageAr: 'كلمتكم بالعربية',
+    messageEn: 'كلمتكم بالإنجليزية',
+    donorTypes,
+    donorTags,
+    givenMin,
+    givenMax,
+    alsoGaveTo,
+    places,
+    languages,
+    consents,
+    channels: 'قنوات التواصل',
+    archived: 'مؤرشفة',
+    sentAt: 'وقت الإرسال',
+    askedBy: 'طلب الاعتماد',
+    askedAt: 'وقت طلب الاعتماد',
+    approvedBy: 'اعتمدها',
+    approvedAt: 'وقت الاعتماد',
+  },
+  hints: {
+    year: 'مثل 2025، أو 1446 بالتقويم الهجري.',
+    titleAr: 'تكفي إحدى اللغتين، ويراها حينئذ قارئ اللغة الأخرى.',
+    messageAr: 'تُفتتح بها الرسالة قبل بيان تبرعات المتبرع، ويجوز تركها فارغة.',
+    givenMin: 'مجموع تبرعاته في ذلك العام.',
+    places: filterAr.hints.places,
+    channels: 'تصل الرسالة إلى كل متبرع عبر أول قناة متاحة له.',
+  },
+  choices: {
+    ...filterAr.choices,
+    calendar: { gregorian: 'التقويم الميلادي', hijri: 'التقويم الهجري' },
+    channels: { email: 'البريد الإلكتروني', whatsapp: 'واتساب', sms: 'رسالة نصية' },
+  },
+  states: { draft: 'مسودة', sent: 'مُرسلة' },
+  actions: {},
+  sections: { basics: 'الرسالة', whom: 'المستلمون', sending: 'الإرسال' },
+  empty: 'لا توجد رسائل بعد. أخبروا كل متبرع مرةً في العام بما قدّم وبأثر عطائه.',
+} satisfies MessagesOf<typeof yearLetters>

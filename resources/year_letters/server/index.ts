@@ -1,0 +1,141 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { columns, pick, select } from '../../../server/db/columns.ts'
+import type { Tx } from '../../../server/db/types.ts'
+import { type Call, inTx } from '../../../server/engine/context.ts'
+import { atomic, defineServer, free, type HookContext } from '../../../server/engine/define.ts'
+import { AppFault } from '../../../server/engine/fault.ts'
+import { findRow } from '../../../server/engine/read.ts'
+import { databaseNow } from '../../../server/messages/dispatch.ts'
+import {
+  daysOf,
+  readYearAudience,
+  readYearLetter,
+  type YearLetterRow,
+} from '../../../server/messages/yearLetters/audience.ts'
+import { yearPages } from '../../../server/messages/yearLetters/content.ts'
+import { readYearFacts } from '../../../server/messages/yearLetters/facts.ts'
+import {
+  approve,
+  askApproval,
+  assertIdle,
+  openChannels,
+  sendYearLetter,
+  stopYearLetter,
+} from '../../../server/messages/yearLetters/send.ts'
+import { yearPreviewHtml } from '../../../server/pages/render.ts'
+import type { RecordOf } from '../../_kit/resource.ts'
+import { dispatches } from '../../dispatches/schema.ts'
+import { yearLetterPages } from '../../year_letter_pages/schema.ts'
+import { yearLetters } from '../schema.ts'
+
+type YearLetter = RecordOf<typeof yearLetters>
+
+const p = columns(yearLetterPages, 'p')
+const s = columns(dispatches, 's')
+
+const nothing = z.strictObject({})
+
+// What donors were sent is kept as it was.
+const onlyDrafts = ({ status }: YearLetter): void => {
+  if (status !== 'draft') throw new AppFault('wrongState', [], { status })
+}
+
+/** Reads one letter in a transaction. */
+const reading = <T>(
+  call: Call<typeof yearLetters>,
+  id: string,
+  read: (tx: Tx, letter: YearLetterRow) => Promise<T>,
+): Promise<T> =>
+  inTx(call, async (tx) => {
+    const letter = await readYearLetter(tx, id)
+    if (!letter) throw new AppFault('notFound')
+    return read(tx, letter)
+  })
+
+/** An action on one letter that answers with the letter as it is then. */
+const acting =
+  <I>(act: (ctx: HookContext, id: string, input: I) => Promise<void>) =>
+  async (ctx: HookContext<typeof yearLetters>, input: I, { id }: YearLetter): Promise<YearLetter | null> => {
+    await act(ctx, id, input)
+    return findRow(ctx.tx, ctx.call, id, 'get')
+  }
+
+const look = z.strictObject({ language: z.enum(['ar', 'en']), donor: z.uuid().optional() })
+
+/** The page of one donor as it would be sent now: of the one asked for, else of somebody who would get it; null where nobody would. */
+const preview = (call: Call<typeof yearLetters>, { language, donor }: z.infer<typeof look>, id: string) =>
+  reading(call, id, async (tx, words) => {
+    const now = await databaseNow(tx)
+    const days = await daysOf(tx, words, now)
+    const first = async () => (await readYearAudience(tx, words, words.channels, now)).sample[0]?.id
+    const whose = donor ?? (await first())
+    if (days === null || whose === undefined) return { html: null }
+    const pages = await yearPages(tx, { words, facts: await readYearFacts(tx, days, now) }, [whose])
+    const letter = pages.get(whose)
+    return { html: letter ? await yearPreviewHtml(letter, language) : null }
+  })
+
+const sendings = (tx: Tx, id: string) =>
+  tx.rows(
+    select(
+      pick(s, 'id', 'state', 'startedAt', 'recipients', 'sentCount', 'failedCount', 'unknownCount', 'suppressedCount'),
+      sql`from ${s} where ${s.yearLetter} = ${id}::uuid order by ${s.id} desc limit 20`,
+    ),
+  )
+
+const counts = (tx: Tx, id: string) =>
+  tx.one(
+    select(
+      {
+        pages: sql<number>`count(*)::int`,
+        opened: sql<number>`count(${p.openedAt})::int`,
+        notMe: sql<number>`count(${p.disownedAt})::int`,
+        stopped: sql<number>`count(${p.stoppedAt})::int`,
+      },
+      sql`from ${p} where ${p.yearLetter} = ${id}::uuid`,
+    ),
+  )
+
+/** Counting, looking at, sending and stopping letters about a year. */
+export const server = defineServer(yearLetters, {
+  hooks: {
+    beforeUpdate: async (_ctx, before, values) => {
+      onlyDrafts(before)
+      // product.md 30: what was approved was the draft as it stood.
+      Object.assign(values, { askedBy: null, askedAt: null, approvedBy: null, approvedAt: null })
+    },
+    beforeRemove: async ({ tx }, row) => assertIdle(tx, row.id),
+  },
+  actions: {
+    audience: free(yearLetters, {
+      on: 'record',
+      method: 'GET',
+      input: nothing,
+      run: (call, _input, id) =>
+        reading(call, id, async (tx, letter) =>
+          readYearAudience(tx, letter, await openChannels(tx, call, letter), await databaseNow(tx)),
+        ),
+    }),
+    preview: free(yearLetters, { on: 'record', input: look, run: preview }),
+    sendings: free(yearLetters, {
+      on: 'record',
+      method: 'GET',
+      input: nothing,
+      run: (call, _input, id) =>
+        reading(call, id, async (tx) => ({ rows: await sendings(tx, id), pages: await counts(tx, id) })),
+    }),
+    send: atomic(yearLetters, {
+      on: 'record',
+      input: z.strictObject({ expected: z.int().positive() }),
+      run: acting<{ expected: number }>((ctx, id, { expected }) => sendYearLetter(ctx, id, expected)),
+    }),
+    stop: atomic(yearLetters, { on: 'record', input: nothing, run: acting((ctx, id) => stopYearLetter(ctx, id)) }),
+    askApproval: atomic(yearLetters, { on: 'record', input: nothing, run: acting((ctx, id) => askApproval(ctx, id)) }),
+    approve: atomic(yearLetters, {
+      on: 'record',
+      input: z.strictObject({ version: z.int() }),
+      run: acting<{ version: number }>((ctx, id, { version }) => approve(ctx, id, version)),
+    }),
+  },
+})

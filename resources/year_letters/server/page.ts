@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm'
+import type { Services } from '../../../server/engine/services.ts'
+import { letterPath } from '../../../server/letters/addresses.ts'
+import { hashToken, keptToken, type LetterKey, readKey, shareKey } from '../../../server/letters/keys.ts'
+import { yearLetterPaths } from '../../../server/messages/yearLetters/addresses.ts'
+import type { FileRef } from '../../_contracts/letter.ts'
+import { type YearLetter, type YearLetterPaths, yearLetterSchema } from '../../_contracts/yearLetter.ts'
+
+/** A letter about the year that someone holds the key to. */
+export interface OpenYear {
+  kind: Exclude<LetterKey['kind'], 'trial'>
+  letter: YearLetter
+  entityId: string
+  stopped: boolean
+  disowned: boolean
+  paths: YearLetterPaths
+}
+
+/** What the database's function answers (server/db/routines/yearLetters.ts). */
+interface Found {
+  entityId: string
+  content: unknown
+  stopped: boolean
+  disowned: boolean
+  shown: { id: string; edition: string | null }[]
+  /** By the id of a donor's own letter the hash of its key. */
+  letters: Record<string, string>
+}
+
+const readYearKey = (services: Services, id: string, text: string) => {
+  const key = readKey(services.config.appSecret, id, text)
+  return key?.kind === 'trial' ? null : key
+}
+
+/** product.md 27: what may not be shown any more is left out of letters that were sent. */
+function logoOf(logo: FileRef | undefined, shown: Found['shown']): FileRef | undefined {
+  const found = shown.find(({ id }) => id === logo?.id)
+  return logo && found ? { ...logo, edition: found.edition ?? undefined } : undefined
+}
+
+/** Addresses of the donor's own letters about the projects, by code. */
+function ownLetters({ projects }: YearLetter, hashes: Found['letters'], secrets: readonly (string | null)[]) {
+  return Object.fromEntries(
+    projects.flatMap(({ code, letter }): [string, string][] => {
+      const hash = letter && hashes[letter.id]
+      return letter && hash ? [[code, letterPath(letter.report, keptToken(secrets, letter.id, hash))]] : []
+    }),
+  )
+}
+
+/** The page behind an address: null for a wrong or foreign one, `gone` for one whose content was erased. */
+export async function openYear(
+  services: Services,
+  id: string,
+  text: string,
+  requestId: string,
+): Promise<OpenYear | 'gone' | null> {
+  const { config, db } = services
+  const key = readYearKey(services, id, text)
+  if (!key) return null
+  const [row] = await db.read<{ found: Found | null }>(
+    { kind: 'anonymous', requestId },
+    sql`select athar_year_page(${id}::uuid, ${hashToken(key.token)}) as found`,
+    true,
+  )
+  if (!row?.found) return null
+  const { found } = row
+  if (found.content === null) return 'gone'
+  const read = yearLetterSchema.parse(found.content)
+  const letter = { ...read, entity: { ...read.entity, logo: logoOf(read.entity.logo, found.shown) } }
+  const isOwn = key.kind === 'own' && !found.disowned
+  const letters = isOwn ? ownLetters(letter, found.letters, [config.appSecret, config.appSecretOld]) : {}
+  return {
+    kind: key.kind,
+    letter,
+    entityId: found.entityId,
+    stopped: found.stopped,
+    disowned: found.disowned,
+    paths: yearLetterPaths(id, text, shareKey(config.appSecret, id, key.token), letters),
+  }
+}
+
+export type YearMark = 'fetched' | 'opened' | 'stopped' | 'disowned'
+
+/** Only the recipient's own key leaves marks. */
+export async function markYear(
+  services: Services,
+  id: string,
+  text: string,
+  mark: YearMark,
+  requestId: string,
+): Promise<void> {
+  const key = readYearKey(services, id, text)
+  if (key?.kind !== 'own') return
+  await services.db.as({ kind: 'anonymous', requestId }, (tx) =>
+    tx.rows(sql`select athar_mark_year_page(${id}::uuid, ${hashToken(key.token)}, ${mark})`),
+  )
+}

@@ -1,0 +1,158 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isId } from '../../../server/db/ids.ts'
+import { AppFault } from '../../../server/engine/fault.ts'
+import type { Services } from '../../../server/engine/services.ts'
+import { pictureKey } from '../../../server/files/keys.ts'
+import { FileMissing } from '../../../server/integrations/files/port.ts'
+import type { NoticeKind, NoticeProps, YearPages } from '../../../server/pages/render.ts'
+import { askedLang, guessedLang } from '../../../server/routes/lang.ts'
+import { PUBLIC_WRITE_LIMIT } from '../../../server/routes/limits.ts'
+import { FIRST_EDITION, pictureCache } from '../../../server/routes/pictureCache.ts'
+import { PUBLIC_CSP } from '../../../server/routes/publicPolicy.ts'
+import { markYear, type OpenYear, openYear, type YearMark } from './page.ts'
+
+const BASE = '/DonorFoundation/Year/:id/:key'
+const READ_LIMIT = { max: 120, timeWindow: '1 minute' }
+
+interface Params {
+  id: string
+  /** product.md 23: the recipient's own token, or a key that stands for it. */
+  key: string
+}
+type YearRequest = FastifyRequest<{ Params: Params; Querystring: { lang?: unknown } }>
+
+const page = (reply: FastifyReply, html: string): FastifyReply =>
+  reply
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', PUBLIC_CSP)
+    .header('referrer-policy', 'no-referrer')
+    .header('x-robots-tag', 'noindex, nofollow, noarchive')
+    .header('cache-control', 'private, no-store')
+    .send(html)
+
+class YearRoutes {
+  constructor(
+    readonly services: Services,
+    readonly pages: YearPages,
+  ) {}
+
+  async notice(reply: FastifyReply, kind: NoticeKind, props: NoticeProps): Promise<FastifyReply> {
+    return page(reply, await this.pages.notice(kind, props))
+  }
+
+  open({ params, id }: YearRequest): Promise<OpenYear | 'gone' | null> {
+    const letter = params.id.toLowerCase()
+    return isId(letter) ? openYear(this.services, letter, params.key, id) : Promise.resolve(null)
+  }
+
+  async mark({ params, id }: YearRequest, mark: YearMark): Promise<void> {
+    const letter = params.id.toLowerCase()
+    if (isId(letter)) await markYear(this.services, letter, params.key, mark, id)
+  }
+
+  /** A letter whose content was erased says so; whatever else cannot be opened was never there. */
+  closed(request: YearRequest, reply: FastifyReply, opened: 'gone' | null): Promise<FastifyReply> {
+    const props = { lang: guessedLang(request) }
+    return opened === 'gone'
+      ? this.notice(reply.code(410), 'gone', props)
+      : this.notice(reply.code(404), 'notFound', props)
+  }
+
+  letter = async (request: YearRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const opened = await this.open(request)
+    if (opened === null || opened === 'gone') return this.closed(request, reply, opened)
+    const lang = askedLang(request) ?? opened.letter.lang
+    if (opened.disowned) return this.notice(reply, 'notMeThanks', { lang, self: opened.paths.self })
+    if (request.method === 'GET') await this.mark(request, 'fetched')
+    return page(reply, await this.pages.year(opened, lang))
+  }
+
+  /** Only the page itself reports this: scanners and link previews fetch and do not. product.md 23 */
+  opened = async (request: YearRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    await this.mark(request, 'opened')
+    return reply.code(204).header('cache-control', 'no-store').send()
+  }
+
+  /** A page that asks: following a link stops nothing. */
+  ask(kind: 'stopAsk' | 'notMeAsk') {
+    return async (request: YearRequest, reply: FastifyReply): Promise<FastifyReply> => {
+      const opened = await this.open(request)
+      if (opened === null || opened === 'gone' || opened.kind === 'shared') return this.closed(request, reply, null)
+      const { self, stop, notMe } = opened.paths
+      const lang = askedLang(request) ?? opened.letter.lang
+      if (opened.disowned) return this.notice(reply, 'notMeThanks', { lang })
+      const action = kind === 'stopAsk' ? stop : notMe
+      const props = { lang, self: action, back: self, entityName: opened.letter.entity.name }
+      const isDone = kind === 'stopAsk' && opened.stopped
+      return this.notice(reply, isDone ? 'stopped' : kind, isDone ? props : { ...props, action })
+    }
+  }
+
+  /** RFC 8058 and the page's own form alike: done at once, no cookie, no redirect, the same at each repetition. */
+  done(mark: 'stopped' | 'disowned') {
+    return async (request: YearRequest, reply: FastifyReply): Promise<FastifyReply> => {
+      const opened = await this.open(request)
+      if (opened === null || opened === 'gone' || opened.kind === 'shared') return this.closed(request, reply, null)
+      await this.mark(request, mark)
+      const lang = askedLang(request) ?? opened.letter.lang
+      if (mark === 'disowned') return this.notice(reply, 'notMeThanks', { lang })
+      return this.notice(reply, 'stopped', {
+        lang,
+        back: opened.paths.self,
+        entityName: opened.letter.entity.name,
+      })
+    }
+  }
+
+  /** The logo alone: nothing else of the store is reached through it. */
+  picture = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const { fileId, variant } = request.params as { fileId: string; variant: string }
+    const opened = await this.open(request as YearRequest)
+    const logo = opened === null || opened === 'gone' || opened.disowned ? undefined : opened.letter.entity.logo
+    const width = Number(variant)
+    if (opened === null || opened === 'gone' || logo?.id !== fileId || !logo.widths.includes(width))
+      return reply.code(404).header('cache-control', 'no-store').send()
+    const { v: named = FIRST_EDITION } = request.query as { v?: unknown }
+    try {
+      const bytes = await this.services.files.open(
+        pictureKey({ entityId: opened.entityId, fileId, edition: logo.edition }, width),
+      )
+      return await reply
+        .type('image/webp')
+        .header('cache-control', pictureCache(named, logo.edition))
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('referrer-policy', 'no-referrer')
+        .send(bytes)
+    } catch (error) {
+      if (error instanceof FileMissing) return reply.code(404).header('cache-control', 'no-store').send()
+      throw error
+    }
+  }
+
+  failed = async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const { statusCode = 500 } = error as { statusCode?: number }
+    const status = error instanceof AppFault ? error.status : statusCode
+    if (status >= 500) request.log.error({ err: error }, 'a public page failed')
+    const kind = status === 429 ? 'tooMany' : status < 500 ? 'notFound' : 'error'
+    return this.notice(reply.code(status), kind, { lang: guessedLang(request) })
+  }
+}
+
+/** A donor's letter about their year and what can be done with it. */
+export function registerYearLetters(scope: FastifyInstance, services: Services, pages: YearPages): void {
+  const routes = new YearRoutes(services, pages)
+  scope.setErrorHandler((error, request, reply) => routes.failed(error, request, reply))
+  // Forms, one-click posts of mail programs and beacons: what they say is in their address.
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 16 * 1024 }, (_request, _body, done) => done(null))
+  const config = (rateLimit: typeof READ_LIMIT) => ({ config: { audience: 'link' as const, rateLimit } })
+  const read = config(READ_LIMIT)
+  const write = config({ max: PUBLIC_WRITE_LIMIT.max, timeWindow: PUBLIC_WRITE_LIMIT.timeWindow })
+  scope.get(BASE, read, (request, reply) => routes.letter(request as YearRequest, reply))
+  scope.get(`${BASE}/stop`, read, (request, reply) => routes.ask('stopAsk')(request as YearRequest, reply))
+  scope.get(`${BASE}/notMe`, read, (request, reply) => routes.ask('notMeAsk')(request as YearRequest, reply))
+  scope.post(`${BASE}/opened`, write, (request, reply) => routes.opened(request as YearRequest, reply))
+  scope.post(`${BASE}/stop`, write, (request, reply) => routes.done('stopped')(request as YearRequest, reply))
+  scope.post(`${BASE}/notMe`, write, (request, reply) => routes.done('disowned')(request as YearRequest, reply))
+  scope.get(`${BASE}/files/:fileId/:variant`, read, (request, reply) => routes.picture(request, reply))
+}

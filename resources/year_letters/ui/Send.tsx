@@ -1,0 +1,168 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslate } from 'react-admin'
+import { formatNumber } from '../../../i18n/format.ts'
+import { Failure } from '../../../src/generate/Failure.tsx'
+import { useFollowed } from '../../../src/generate/hooks/followed.ts'
+import { useAct } from '../../../src/generate/hooks/useAct.ts'
+import { SendingWork } from '../../../src/generate/sending/SendingWork.tsx'
+import { ChartTable } from '../../../src/ui/ChartTable.tsx'
+import { ConfirmButton } from '../../../src/ui/ConfirmButton.tsx'
+import { DateText } from '../../../src/ui/DateText.tsx'
+import { useFormat } from '../../../src/ui/FormatContext.tsx'
+import { Section } from '../../../src/ui/Section.tsx'
+import { StatCard } from '../../../src/ui/StatCard.tsx'
+import { StatGrid } from '../../../src/ui/StatGrid.tsx'
+import type { SurveySending } from '../../_contracts/surveyResults.ts'
+import { choiceKey, fieldKey } from '../../_kit/keys.ts'
+import type { dispatches } from '../../dispatches/schema.ts'
+import { useApproval } from '../../reports/ui/builder/Approval.tsx'
+import { Held } from '../../reports/ui/Held.tsx'
+import type { yearLetters } from '../schema.ts'
+import { Approval } from './Approval.tsx'
+import { readAudience, readSendings, send, stop, type YearLetterRow } from './calls.ts'
+
+/** How many by which channel. */
+function ByChannel({ byChannel }: { byChannel: Readonly<Record<string, number>> }) {
+  const translate = useTranslate()
+  const { locale } = useFormat()
+  return (
+    <Box component="ul" sx={{ my: 1, paddingInlineStart: 2.5 }}>
+      {Object.entries(byChannel).map(([channel, count]) => (
+        <li key={channel}>
+          {translate('yearLetters.send.byChannel', {
+            channel: translate(choiceKey<typeof yearLetters>('year_letters', 'channels', channel)),
+          })}
+          : <strong>{formatNumber(count, { locale })}</strong>
+        </li>
+      ))}
+    </Box>
+  )
+}
+
+function Ready({ record }: { record: YearLetterRow }) {
+  const translate = useTranslate()
+  const queries = useQueryClient()
+  const approval = useApproval(record)
+  const { data, error, refetch } = useQuery({
+    queryKey: ['year_letters', 'audience', record.id, record.version],
+    queryFn: () => readAudience(record.id),
+    gcTime: 0,
+  })
+  const act = useAct(async (count: number) => {
+    await send(record.id, count)
+    await queries.invalidateQueries({ queryKey: ['year_letters'] })
+  })
+  if (error) return <Failure error={error} onRetry={() => void refetch()} />
+  const count = data?.sendable ?? 0
+  const label = translate('yearLetters.send.action', { smart_count: count })
+  const isStopped = approval.isNeeded(count)
+  return (
+    <>
+      {act.error === null ? null : <Failure error={act.error} onRetry={() => void refetch()} />}
+      {data && count === 0 ? <Typography>{translate('yearLetters.send.nobody')}</Typography> : null}
+      {data ? <ByChannel byChannel={data.byChannel} /> : null}
+      {data ? (
+        <Box sx={{ mb: 2 }}>
+          <Held held={data.held} />
+        </Box>
+      ) : null}
+      {isStopped ? <Approval record={record} /> : null}
+      <ConfirmButton
+        variant="contained"
+        label={label}
+        disabled={count === 0 || act.busy || isStopped}
+        question={{
+          title: label,
+          text: translate('yearLetters.send.ask'),
+          confirmLabel: label,
+          cancelLabel: translate('common.action.back'),
+        }}
+        onConfirm={async () => void (await act.run(count))}
+      />
+    </>
+  )
+}
+
+const COUNTS = ['recipients', 'sentCount', 'failedCount', 'suppressedCount'] as const
+
+function Past({ sendings }: { sendings: readonly SurveySending[] }) {
+  const translate = useTranslate()
+  const { locale } = useFormat()
+  const number = (value: number) => formatNumber(value, { locale })
+  const heading = (field: (typeof COUNTS)[number]) => translate(fieldKey<typeof dispatches>('dispatches', field))
+  if (sendings.length === 0) return null
+  return (
+    <Box sx={{ mt: 3, overflowX: 'auto' }}>
+      <ChartTable
+        caption={translate('yearLetters.send.past')}
+        headings={[translate('yearLetters.send.when'), ...COUNTS.map(heading)]}
+        rows={sendings.map(({ id, startedAt, recipients, sentCount, failedCount, unknownCount, suppressedCount }) => ({
+          id,
+          head: startedAt === null ? null : <DateText value={startedAt} withTime />,
+          cells: [recipients, sentCount, failedCount + unknownCount, suppressedCount].map(number),
+        }))}
+      />
+    </Box>
+  )
+}
+
+const RESULTS = ['pages', 'opened', 'notMe', 'stopped'] as const
+
+/** What donors did with it; nothing before it is sent. */
+function Results({ counts }: { counts: Readonly<Record<(typeof RESULTS)[number], number>> }) {
+  const translate = useTranslate()
+  const { locale } = useFormat()
+  if (counts.pages === 0) return null
+  return (
+    <Section title={translate('yearLetters.results.title')}>
+      <StatGrid label={translate('yearLetters.results.title')} columns={4}>
+        {RESULTS.map((one) => (
+          <StatCard
+            key={one}
+            value={formatNumber(counts[one], { locale })}
+            label={translate(`yearLetters.results.${one}`)}
+          />
+        ))}
+      </StatGrid>
+    </Section>
+  )
+}
+
+/** To each donor who gave in the year, by a link of their own; and what came of it. */
+export function Send({ record }: { record: YearLetterRow }) {
+  const translate = useTranslate()
+  const queries = useQueryClient()
+  const key = ['year_letters', 'sendings', record.id]
+  const followed = useFollowed(['messages'], key)
+  const { data, error, refetch } = useQuery({ queryKey: key, queryFn: () => readSendings(record.id), ...followed })
+  if (error) return <Failure error={error} onRetry={() => void refetch()} />
+  const rows = data?.rows ?? []
+  const [latest] = rows
+  const isUnderway = latest?.state === 'sending' || latest?.state === 'stopping'
+  return (
+    <>
+      {data ? <Results counts={data.pages} /> : null}
+      {record.archived ? null : (
+        <Section title={translate('yearLetters.send.title')} subtitle={translate('yearLetters.send.hint')}>
+          {latest && isUnderway ? (
+            <SendingWork
+              label={record.title ?? ''}
+              counts={latest}
+              status={{ tone: 'info', label: translate('yearLetters.send.underway') }}
+              stopAsk={translate('yearLetters.send.stopAsk')}
+              stop={async () => {
+                await stop(record.id)
+                await queries.invalidateQueries({ queryKey: ['year_letters'] })
+              }}
+            />
+          ) : (
+            <Ready record={record} />
+          )}
+          <Past sendings={isUnderway ? rows.slice(1) : rows} />
+        </Section>
+      )}
+    </>
+  )
+}

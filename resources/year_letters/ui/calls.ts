@@ -1,0 +1,36 @@
+import { readAction, runAction } from '../../../src/generate/calls.ts'
+import type { SurveySending } from '../../_contracts/surveyResults.ts'
+import type { RecordOf } from '../../_kit/resource.ts'
+import { yearLetters } from '../schema.ts'
+
+export type YearLetterRow = RecordOf<typeof yearLetters>
+
+export interface Audience {
+  total: number
+  sendable: number
+  byChannel: Readonly<Record<string, number>>
+  /** How many are held back, by reason: texts of `reports.gate`. */
+  held: Readonly<Record<string, number>>
+  sample: readonly { id: string; name: string; language: 'ar' | 'en' }[]
+}
+
+interface Sendings {
+  rows: readonly SurveySending[]
+  pages: { pages: number; opened: number; notMe: number; stopped: number }
+}
+
+const { name } = yearLetters
+
+export const readAudience = (id: string): Promise<Audience> => readAction(name, id, 'audience')
+export const readSendings = (id: string): Promise<Sendings> => readAction(name, id, 'sendings')
+
+/** Null where nobody, or not this donor, gave in the year. */
+export const readPreview = async (id: string, language: 'ar' | 'en', donor: string | null): Promise<string | null> =>
+  (await runAction<{ html: string | null }>(name, id, 'preview', { language, ...(donor !== null && { donor }) })).html
+
+/** `expected` is the count that a person has confirmed. */
+export const send = (id: string, expected: number): Promise<YearLetterRow> => runAction(name, id, 'send', { expected })
+export const stop = (id: string): Promise<YearLetterRow> => runAction(name, id, 'stop')
+export const askApproval = (id: string): Promise<YearLetterRow> => runAction(name, id, 'askApproval')
+export const approve = ({ id, version }: YearLetterRow): Promise<YearLetterRow> =>
+  runAction(name, id, 'approve', { version })

@@ -1,0 +1,29 @@
+import { defineLayout } from '../../../src/generate/layout.ts'
+import { later } from '../../../src/generate/lazyPart.tsx'
+import { part } from '../../../src/generate/records.ts'
+import { GeneratedShow } from '../../../src/generate/show.tsx'
+import type { ViewProps, Views } from '../../../src/generate/types.ts'
+import { yearLetters } from '../schema.ts'
+
+/** Fetched by who opens them: neither brings the other's libraries. */
+const Preview = later(async () => (await import('./Preview.tsx')).Preview, { xs: 480, sm: 480 })
+const YearLetterPage = later(async () => (await import('./Page.tsx')).YearLetterPage, { xs: 640, sm: 640 })
+
+export const layout = defineLayout(yearLetters, {
+  sections: [
+    { key: 'basics', fields: ['year', 'calendar', 'titleAr', 'titleEn', 'messageAr', 'messageEn'] },
+    {
+      key: 'whom',
+      fields: ['donorTypes', 'donorTags', 'givenMin', 'givenMax', 'alsoGaveTo', 'places', 'languages', 'consents'],
+    },
+    { key: 'sending', fields: ['channels'] },
+  ],
+  aside: Preview,
+  autosave: 'draft',
+})
+
+const Show = ({ layout: given }: ViewProps) => (
+  <GeneratedShow layout={given} above={part(yearLetters, YearLetterPage)} />
+)
+
+export const views: Partial<Views> = { show: Show }

@@ -1,0 +1,88 @@
+import { dispatches } from '../../../resources/dispatches/schema.ts'
+import { donors } from '../../../resources/donors/schema.ts'
+import { feedback } from '../../../resources/feedback/schema.ts'
+import { letters } from '../../../resources/letters/schema.ts'
+import { messages } from '../../../resources/messages/schema.ts'
+import { yearLetterPages } from '../../../resources/year_letter_pages/schema.ts'
+import { yearLetters } from '../../../resources/year_letters/schema.ts'
+import { names, routine } from '../columns.ts'
+
+const bareDonors = names(donors)
+const bareMessages = names(messages)
+const barePages = names(yearLetterPages)
+const d = names(donors, 'd')
+const f = names(feedback)
+const l = names(letters, 'l')
+const m = names(messages, 'm')
+const p = names(yearLetterPages, 'p')
+const x = names(dispatches, 'x')
+const y = names(yearLetters, 'y')
+const px = names(yearLetterPages, 'px')
+
+/**
+ * product.md 23: what the key to a letter about the year opens before a tenant is known: what was frozen, the logo as it may
+ * be shown today, and by what the donor's own letters about its projects are opened.
+ */
+const PAGE = routine`
+create or replace function athar_year_page(of_letter uuid, hash text) returns json
+  language sql stable security definer set search_path = public, pg_temp as $$
+  select json_build_object('entityId', ${p.entityId}, 'content', ${p.content}, 'stopped', ${p.stoppedAt} is not null,
+    'disowned', ${p.disownedAt} is not null,
+    'shown', coalesce((select json_agg(json_build_object('id', z.id, 'edition', z.edition))
+      from athar_shown_pictures(${p.entityId}, array_remove(array[(${p.content} #>> '{entity,logo,id}')::uuid], null)) z), '[]'::json),
+    'letters', coalesce((select json_object_agg(${l.id}, ${l.tokenHash}) from ${l} where ${l.entityId} = ${p.entityId} and ${l.donor} = ${p.donor}
+      and ${l.words} is not null and ${l.disownedAt} is null and ${l.id} in (
+        select (one #>> '{letter,id}')::uuid from jsonb_array_elements(${p.content} -> 'projects') one)), '{}'::json))
+  from ${p} where ${p.tokenHash} = hash and ${p.yearLetter} = of_letter and ${p.deletedAt} is null
+$$;`
+
+/**
+ * What a reader does with it, once each. An opening is counted: in the order of locks (server/messages/dispatch.ts) the page
+ * comes last. A stop stops the way by which it came; whoever it is not meant for is not written to so again either.
+ */
+const MARK = routine`
+create or replace function athar_mark_year_page(of_letter uuid, hash text, mark text) returns void
+  language plpgsql security definer set search_path = public, pg_temp as $fn$
+declare
+  one ${barePages}%rowtype;
+  by_channel text;
+begin
+  select p.* into one from ${p} where ${p.tokenHash} = hash and ${p.yearLetter} = of_letter and ${p.content} is not null and ${p.deletedAt} is null;
+  if one.id is null then
+    return;
+  end if;
+  if mark = 'fetched' then
+    update ${p} set ${barePages.fetchedAt} = now() where ${p.entityId} = one.entity_id and ${p.id} = one.id and ${p.fetchedAt} is null;
+    return;
+  end if;
+  if mark = 'opened' then
+    if one.${barePages.openedAt} is not null then
+      return;
+    end if;
+    perform 1 from ${y} where ${y.entityId} = one.entity_id and ${y.id} = of_letter for update;
+    perform 1 from ${x} where ${x.entityId} = one.entity_id and ${x.yearLetter} = of_letter order by ${x.id} for update;
+    update ${m} set ${bareMessages.state} = case when ${m.state} in ('sent', 'delivered', 'unknown') then 'read' else ${m.state} end, ${bareMessages.readAt} = now()
+    from ${x} where ${m.entityId} = one.entity_id and ${m.donor} = one.donor and ${m.readAt} is null and ${m.state} in ('sent', 'delivered', 'unknown')
+      and ${x.entityId} = ${m.entityId} and ${x.id} = ${m.dispatch} and ${x.yearLetter} = of_letter;
+    update ${p} set ${barePages.openedAt} = now() where ${p.entityId} = one.entity_id and ${p.id} = one.id and ${p.openedAt} is null;
+    return;
+  end if;
+  for by_channel in select distinct ${m.channel} from ${m} join ${x} on ${x.entityId} = ${m.entityId} and ${x.id} = ${m.dispatch}
+    where ${m.entityId} = one.entity_id and ${m.donor} = one.donor and ${x.yearLetter} = of_letter and ${m.state} in ('handing', 'sent', 'delivered', 'read', 'unknown')
+  loop
+    update ${d} set ${bareDonors.emailStopped} = ${d.emailStopped} or by_channel = 'email', ${bareDonors.whatsappStopped} = ${d.whatsappStopped} or by_channel like 'whatsapp%',
+      ${bareDonors.smsStopped} = ${d.smsStopped} or by_channel = 'sms', ${bareDonors.version} = ${d.version} + 1, ${bareDonors.updatedAt} = now()
+    where ${d.entityId} = one.entity_id and ${d.id} = one.donor
+      and not case when by_channel = 'email' then ${d.emailStopped} when by_channel = 'sms' then ${d.smsStopped} else ${d.whatsappStopped} end;
+    if found and mark = 'stopped' then
+      insert into ${f} (${f.entityId}, ${f.id}, ${f.kind}, ${f.at}, ${f.donor}, ${f.channel}) values (one.entity_id, gen_random_uuid(), 'stop', now(), one.donor, by_channel);
+    end if;
+  end loop;
+  update ${px} set ${barePages.stoppedAt} = coalesce(${px.stoppedAt}, now()), ${barePages.disownedAt} = case when mark = 'disowned' then now() else ${px.disownedAt} end
+  where ${px.entityId} = one.entity_id and ${px.id} = one.id and case when mark = 'disowned' then ${px.disownedAt} is null else ${px.stoppedAt} is null end;
+  if found and mark = 'disowned' then
+    insert into ${f} (${f.entityId}, ${f.id}, ${f.kind}, ${f.at}, ${f.donor}, ${f.channel}) values (one.entity_id, gen_random_uuid(), 'notMe', now(), one.donor, by_channel);
+  end if;
+end $fn$;`
+
+export const yearLettersSql = (): string => [PAGE, MARK].join('\n')

@@ -1,0 +1,136 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { todayIn } from '../../../i18n/dates.ts'
+import { type Days, untilDay, yearRange } from '../../../i18n/years.ts'
+import type { RecordOf } from '../../../resources/_kit/resource.ts'
+import { dispatches } from '../../../resources/dispatches/schema.ts'
+import { donorTransactions } from '../../../resources/donor_transactions/schema.ts'
+import { donors } from '../../../resources/donors/schema.ts'
+import { entities } from '../../../resources/entities/schema.ts'
+import { messages } from '../../../resources/messages/schema.ts'
+import { yearFilter, yearLetters } from '../../../resources/year_letters/schema.ts'
+import type { Channel } from '../../channels/port.ts'
+import { columns, jsonOf, pick, select, shaped } from '../../db/columns.ts'
+import type { Tx } from '../../db/types.ts'
+import { readAnnounced } from '../../jobs/announced.ts'
+import { type Audience, GATE } from '../audience.ts'
+import { fitsWhom, inSums } from '../filter.ts'
+import { type GateInput, type Way, wayTo } from '../gate.ts'
+
+// As GATE and the filters name them.
+const d = columns(donors, 'd')
+const g = columns(donorTransactions, 'g')
+const e = columns(entities, 'e')
+const m = columns(messages, 'm')
+const s = columns(dispatches, 's')
+const y = columns(yearLetters, 'y')
+
+type Filter = keyof typeof yearFilter
+const FILTER = Object.keys(yearFilter) as readonly Filter[]
+
+/** A letter about a year as sending sees it. */
+const LETTER = pick(
+  y,
+  'id',
+  'status',
+  'archived',
+  'version',
+  'year',
+  'calendar',
+  'titleAr',
+  'titleEn',
+  'messageAr',
+  'messageEn',
+  'channels',
+  'askedBy',
+  'askedAt',
+  'approvedAt',
+  ...FILTER,
+)
+export type YearLetterRow = Pick<RecordOf<typeof yearLetters>, keyof typeof LETTER>
+
+/** The letter of the transaction's tenant; `lock` holds it until the end, so that its state stays what it is. */
+export const readYearLetter = (tx: Tx, id: string, lock = false): Promise<YearLetterRow | null> =>
+  tx.one(
+    select(
+      LETTER,
+      sql`from ${y} where ${y.id} = ${id}::uuid and ${y.deletedAt} is null ${lock ? sql`for update` : sql``}`,
+    ),
+  )
+
+/** What of a letter's year has been by a moment, in the entity's zone; null where none of it has. */
+export async function daysOf(
+  tx: Tx,
+  { calendar, year }: Pick<YearLetterRow, 'calendar' | 'year'>,
+  at: string,
+): Promise<Days | null> {
+  const zone = await tx.one(select({ timeZone: e.timeZone }, sql`from ${e} where ${e.id} = athar_entity()`))
+  const range = yearRange(calendar, year, calendar === 'hijri' ? await readAnnounced(tx) : undefined)
+  return range && untilDay(range, todayIn(zone?.timeZone, new Date(at)))
+}
+
+/** Which gifts `g` are of the year, as they were recorded by a moment. */
+export const ofYear = ({ from, to }: Days, until: string): SQL =>
+  sql`${g.deletedAt} is null and ${g.date} between ${from}::date and ${to}::date and ${g.createdAt} <= ${until}::timestamptz`
+
+/** No message of this letter is on its way to donor `d`, or has come to them, or may have. */
+const unreached = (letter: string): SQL =>
+  sql`not exists (select 1 from ${m} join ${s} on ${s.entityId} = ${m.entityId} and ${s.id} = ${m.dispatch}
+    where ${m.entityId} = ${d.entityId} and ${m.donor} = ${d.id} and ${s.yearLetter} = ${letter}::uuid
+      and ${m.state} not in ('failed', 'suppressed', 'cancelled'))`
+
+/**
+ * Whom a letter means, of donors `d`: who gave more in the year than came back of it, and whom it has not reached yet. The
+ * gate has its say after it.
+ */
+export const meant = (letter: YearLetterRow, days: Days, until: string): SQL =>
+  sql`${d.deletedAt} is null and not coalesce(${d.unknownGiver}, false) and ${fitsWhom(letter)} and ${unreached(letter.id)}
+    and ${d.id} in (select y.donor from (select ${g.donor} as donor, case when ${g.reversed} then 0 else ${g.amount} end as amount from ${g}
+      where ${g.entityId} = athar_entity() and ${ofYear(days, until)}) y group by y.donor having sum(amount) > 0 and ${inSums(letter)})`
+
+/** product.md 29, by content: it tells of what was given and asks for nothing; it serves, as a report does. */
+export const yearLetterWay = (donor: Omit<GateInput, 'gave'>, channels: readonly Channel[]): Way =>
+  wayTo({ ...donor, gave: true }, false, channels)
+
+const SAMPLE = 8
+const GATES: SQL<Omit<GateInput, 'gave'>> = jsonOf(GATE)
+
+/** Who would get the letter, who would not and why: donors as groups that the gate treats alike. */
+export async function readYearAudience(
+  tx: Tx,
+  letter: YearLetterRow,
+  channels: readonly Channel[],
+  until: string,
+): Promise<Audience> {
+  const audience: Audience = { total: 0, sendable: 0, byChannel: {}, held: {}, sample: [] }
+  const days = await daysOf(tx, letter, until)
+  if (days === null) return audience
+  const groups = await tx.rows(
+    shaped(
+      {
+        gate: sql<Omit<GateInput, 'gave'>>`x.gate`,
+        n: sql<number>`count(*)::int`,
+        ids: sql<string[]>`(array_agg(x.id order by x.id))[1:${sql.raw(String(SAMPLE))}]`,
+      },
+      (row) =>
+        sql`select ${row} from (select ${d.id} as id, ${GATES}::jsonb as gate from ${d} where ${d.entityId} = athar_entity() and ${meant(letter, days, until)}) x group by x.gate`,
+    ),
+  )
+  const ids: string[] = []
+  for (const group of groups) {
+    const way = yearLetterWay(group.gate, channels)
+    audience.total += group.n
+    if ('reason' in way) audience.held[way.reason] = (audience.held[way.reason] ?? 0) + group.n
+    else {
+      audience.sendable += group.n
+      audience.byChannel[way.channel] = (audience.byChannel[way.channel] ?? 0) + group.n
+      ids.push(...group.ids)
+    }
+  }
+  audience.sample = await tx.rows(
+    select(
+      { ...pick(d, 'id', 'name'), language: sql<'ar' | 'en'>`coalesce(${d.language}, ${e.defaultLanguage})` },
+      sql`from ${d} join ${e} on ${e.id} = ${d.entityId} where ${d.id} = any(${sql.param(ids)}::uuid[]) order by ${d.name} limit ${SAMPLE}`,
+    ),
+  )
+  return audience
+}

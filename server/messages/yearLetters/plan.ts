@@ -1,0 +1,162 @@
+import { sql } from 'drizzle-orm'
+import type { Days } from '../../../i18n/years.ts'
+import type { YearLetter } from '../../../resources/_contracts/yearLetter.ts'
+import { donors } from '../../../resources/donors/schema.ts'
+import { entities } from '../../../resources/entities/schema.ts'
+import { messages } from '../../../resources/messages/schema.ts'
+import { yearLetterPages } from '../../../resources/year_letter_pages/schema.ts'
+import type { Channel } from '../../channels/port.ts'
+import { bare, columns, known, pick, select } from '../../db/columns.ts'
+import { BEFORE_ALL, newId } from '../../db/ids.ts'
+import { tellPlanner } from '../../db/statistics.ts'
+import type { Tx } from '../../db/types.ts'
+import type { Services } from '../../engine/services.ts'
+import { hashToken, letterToken } from '../../letters/keys.ts'
+import { addressFor, GATE } from '../audience.ts'
+import { type Dispatch, holdDispatch, setRecipients } from '../dispatch.ts'
+import type { Planning } from '../kinds/kind.ts'
+import { isMass } from '../mass.ts'
+import { daysOf, meant, readYearLetter, type YearLetterRow, yearLetterWay } from './audience.ts'
+import { yearPages } from './content.ts'
+import { readYearFacts, type YearFacts } from './facts.ts'
+
+// As GATE names it.
+const d = columns(donors, 'd')
+const e = columns(entities, 'e')
+const m = columns(messages, 'm')
+const intoMessages = columns(messages)
+const intoPages = columns(yearLetterPages)
+
+interface NewMessage {
+  id: string
+  donor: string
+  channel: Channel
+  sentTo: string
+  language: 'ar' | 'en'
+  reason: string | null
+}
+
+interface Batch {
+  letter: YearLetterRow
+  days: Days
+  sentAt: string
+  dispatch: Dispatch
+  entityId: string
+}
+
+/** The next donors by id. Held until what is planned of them stands: somebody who is erased meanwhile would be written down again. */
+async function nextDonors(tx: Tx, { letter, days, sentAt, dispatch }: Batch, size: number): Promise<NewMessage[]> {
+  const after = await planned(tx, dispatch.id)
+  const rows = await tx.rows(
+    select(
+      {
+        ...pick(d, 'id', 'email', 'phone'),
+        language: sql<'ar' | 'en'>`coalesce(${d.language}, ${e.defaultLanguage})`,
+        ...GATE,
+      },
+      sql`from ${d} join ${e} on ${e.id} = ${d.entityId} where ${d.entityId} = athar_entity() and ${meant(letter, days, sentAt)}
+        and ${d.id} > ${after}::uuid order by ${d.id} limit ${size} for key share of d`,
+    ),
+  )
+  return rows.map(({ id: donor, language, ...person }) => {
+    const way = yearLetterWay(person, dispatch.channels)
+    const channel = 'reason' in way ? (dispatch.channels[0] ?? 'email') : way.channel
+    const sentTo = addressFor(channel, person)
+    return { id: newId(), donor, channel, sentTo, language, reason: 'reason' in way ? way.reason : null }
+  })
+}
+
+/** A page for each who has none yet; who has one keeps it, as it was. */
+async function freeze(tx: Tx, { letter, entityId }: Batch, pages: ReadonlyMap<string, YearLetter>, secret: string) {
+  const made = Array.from(pages, ([donor, page]) => ({ id: newId(), donor, page }))
+  const column = (of: (one: (typeof made)[number]) => unknown) => sql.param(made.map(of))
+  await tx.rows(sql`
+    insert into ${intoPages} (${bare(intoPages, 'entityId', 'id', 'yearLetter', 'donor', 'language', 'content', 'tokenHash')})
+    select ${entityId}::uuid, n.id, ${letter.id}::uuid, n.donor, n.language, n.content::jsonb, n.hash
+    from unnest(${column(({ id }) => id)}::uuid[], ${column(({ donor }) => donor)}::uuid[], ${column(({ page }) => page.lang)}::text[],
+      ${column(({ page }) => JSON.stringify(page))}::text[], ${column(({ id }) => hashToken(letterToken(secret, id)))}::text[])
+      as n (id, donor, language, content, hash)
+    on conflict (${bare(intoPages, 'entityId', 'yearLetter', 'donor')}) do nothing`)
+}
+
+/** One message a donor; who is held back has one too, with the reason. */
+async function write(tx: Tx, { entityId, dispatch }: Batch, made: readonly NewMessage[], startsAt: string | null) {
+  const column = (key: keyof NewMessage) => sql.param(made.map((one) => one[key]))
+  await tx.rows(sql`
+    insert into ${intoMessages} (${bare(intoMessages, 'entityId', 'id', 'kind', 'dispatch', 'donor', 'channel', 'sentTo', 'language', 'state', 'reason', 'nextAt')})
+    select ${entityId}::uuid, n.id, 'yearLetter', ${dispatch.id}::uuid, n.donor, n.channel, nullif(n.address, ''), n.language,
+      case when n.reason is null then 'planned' else 'suppressed' end, n.reason, case when n.reason is null then ${startsAt}::timestamptz end
+    from unnest(${column('id')}::uuid[], ${column('donor')}::uuid[], ${column('channel')}::text[], ${column('sentTo')}::text[], ${column('language')}::text[],
+      ${column('reason')}::text[]) as n (id, donor, channel, address, language, reason)
+    on conflict do nothing`)
+}
+
+/** Where planning stands: the last donor of this dispatch who has a message. */
+const planned = async (tx: Tx, dispatch: string): Promise<string> => {
+  const row = await tx.one(
+    select(
+      { last: known(m.donor) },
+      sql`from ${m} where ${m.dispatch} = ${dispatch}::uuid and ${m.attempt} = 1 order by ${m.donor} desc limit 1`,
+    ),
+  )
+  return row?.last ?? BEFORE_ALL
+}
+
+/** product.md 30: what goes to many waits a while before it leaves. */
+function startOf({ recipients, startedAt }: Dispatch, holdMs: number): string | null {
+  if (startedAt === null || !isMass(holdMs, recipients)) return null
+  return new Date(Date.parse(startedAt) + holdMs).toISOString()
+}
+
+async function recount(tx: Tx, dispatch: string): Promise<void> {
+  if ((await holdDispatch(tx, dispatch))?.state !== 'sending') return
+  const row = await tx.one(
+    select(
+      { n: sql<number>`count(*)::int` },
+      sql`from ${m} where ${m.dispatch} = ${dispatch}::uuid and ${m.attempt} = 1 and ${m.state} <> 'suppressed'`,
+    ),
+  )
+  await setRecipients(tx, dispatch, row?.n ?? 0)
+}
+
+async function batchOf(tx: Tx, dispatch: Dispatch, entityId: string): Promise<Batch | null> {
+  const { yearLetter, startedAt: sentAt } = dispatch
+  const letter = yearLetter === null ? null : await readYearLetter(tx, yearLetter)
+  const days = letter && sentAt !== null ? await daysOf(tx, letter, sentAt) : null
+  return letter && days && sentAt !== null ? { letter, days, sentAt, dispatch, entityId } : null
+}
+
+/** Plans what of a letter is not planned yet, a batch in each commit, so that neither a stop nor a kill costs more than one. */
+export async function planYearLetter(services: Services, dispatch: Dispatch, planning: Planning): Promise<void> {
+  const { entityId, signal, size } = planning
+  const { config } = services
+  const inTx = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => services.db.as({ kind: 'worker', entityId }, work)
+  // What all pages are made of: read once, so that all of them say the same.
+  let facts: YearFacts | null = null
+  let fresh = 0
+  for (;;) {
+    if (signal.aborted) return
+    const made = await inTx(async (tx) => {
+      const now = await holdDispatch(tx, dispatch.id)
+      if (now?.state !== 'sending') return 0
+      const batch = await batchOf(tx, now, entityId)
+      if (batch === null) return 0
+      const next = await nextDonors(tx, batch, size)
+      if (next.length === 0) return 0
+      const going = next.flatMap(({ donor, reason }) => (reason === null ? [donor] : []))
+      facts ??= await readYearFacts(tx, batch.days, batch.sentAt)
+      const pages = await yearPages(tx, { words: batch.letter, facts }, going)
+      await freeze(tx, batch, pages, config.appSecret)
+      const told = next.map((one) =>
+        one.reason === null && !pages.has(one.donor) ? { ...one, reason: 'nothingToReport' } : one,
+      )
+      await write(tx, batch, told, startOf(now, config.massHoldMs))
+      return next.length
+    })
+    if (made === 0) break
+    fresh += made
+  }
+  if (fresh === 0) return
+  await inTx((tx) => recount(tx, dispatch.id))
+  await tellPlanner(services.db, entityId, fresh, [messages, yearLetterPages])
+}

@@ -1,0 +1,40 @@
+import { createContext, type ReactNode, useContext } from 'react'
+import { publicYearAr } from '../../i18n/ar/publicYear.ts'
+import { publicYearEn } from '../../i18n/en/publicYear.ts'
+import type { PluralForms } from '../../i18n/format.ts'
+import { yearText } from '../../i18n/years.ts'
+import type { YearLetter, YearLetterPaths } from '../../resources/_contracts/yearLetter.ts'
+import { PaperProvider } from './paper.tsx'
+
+type Words = Omit<Record<keyof typeof publicYearEn, string>, 'inGifts'> & { inGifts: PluralForms }
+
+const words: Record<'ar' | 'en', Words> = { ar: publicYearAr, en: publicYearEn }
+
+/** A letter about the year, as one reader sees it. */
+export interface YearData {
+  letter: YearLetter
+  lang: 'ar' | 'en'
+  urls: YearLetterPaths
+  /** The version that donors share: no name, no amount, no link of the donor's own. */
+  shared: boolean
+  stopped: boolean
+}
+
+const YearContext = createContext<YearData | null>(null)
+
+export function YearProvider({ data, children }: { data: YearData; children: ReactNode }) {
+  const { calendar, timeZone } = data.letter
+  return (
+    <PaperProvider paper={{ lang: data.lang, calendar, timeZone, image: data.urls.image, level: 3 }}>
+      <YearContext value={data}>{children}</YearContext>
+    </PaperProvider>
+  )
+}
+
+/** The letter of this page, its words, and what its year is called. */
+export function useYear(): YearData & { w: Words; year: string } {
+  const data = useContext(YearContext)
+  if (!data) throw new Error('A part of a letter about the year was rendered outside of it')
+  const { number, calendar } = data.letter.year
+  return { ...data, w: words[data.lang], year: yearText(calendar, number, data.lang) }
+}

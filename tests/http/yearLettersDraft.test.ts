@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { act, audience, donors, give, inA, pagesOf, server, useYear, written } from './support/yearLetters.ts'
+
+useYear()
+
+describe('product.md 30: a letter about the year before it is sent', () => {
+  it('is looked at as a chosen donor, and says so where they gave nothing', async () => {
+    const id = await written()
+    const asBadr = await act(id, 'preview', { language: 'en', donor: donors.Badr })
+    expect(asBadr.json<{ html: string }>().html).toContain('Badr')
+    const asNobody = await act(id, 'preview', { language: 'en', donor: donors.Before })
+    expect(asNobody.json()).toEqual({ html: null })
+    expect(await pagesOf(id)).toEqual([])
+  })
+
+  it('waits for a second person’s word where the charity wants one', async () => {
+    // Two donors who can be reached: one alone needs nobody's word.
+    await give({ of: 'Before', amount: 40, day: '2025-02-01' })
+    await give({ of: 'Back', amount: 40, day: '2025-02-01' })
+    const id = await written()
+    const { sendable } = (await audience(id)) as { sendable: number }
+    await inA(sql`update entities set second_approval = true`)
+    expect((await act(id, 'send', { expected: sendable })).statusCode).toBe(409)
+    expect((await act(id, 'askApproval')).statusCode).toBe(200)
+    const asked = (await server.call('GET', `/api/year_letters/${id}`)).json<{ version: number }>()
+    // Not by whoever asked.
+    expect((await act(id, 'approve', { version: asked.version })).statusCode).toBe(409)
+    await inA(sql`update entities set second_approval = false`)
+  })
+
+  it('is archived once it went out, and deleted before', async () => {
+    const draft = await written()
+    expect((await server.call('DELETE', `/api/year_letters/${draft}`)).statusCode).toBeLessThan(300)
+    expect((await server.call('GET', `/api/year_letters/${draft}`)).statusCode).toBe(404)
+  })
+})
