@@ -221,4 +221,12 @@ export const RIGHTS: readonly Mutation[] = [
     project: http,
     tests: ['tests/http/donorIssues.test.ts'],
   },
+  {
+    name: 'the key to look at a draft campaign runs out',
+    file: 'server/messages/appeals/addresses.ts',
+    stands: "return plain.readUIntBE(0, 6) < now ? null : { kind: 'look' }",
+    becomes: "return plain.readUIntBE(0, 6) < 0 ? null : { kind: 'look' }",
+    project: 'unit',
+    tests: ['tests/unit/appealKeys.test.ts'],
+  },
 ]

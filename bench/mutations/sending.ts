@@ -223,4 +223,12 @@ export const SENDING: readonly Mutation[] = [
     project: http,
     tests: ['tests/http/donorIssues.test.ts', 'tests/http/messages.single.test.ts'],
   },
+  {
+    name: 'a campaign that leaves by itself is called back before it is removed',
+    file: 'resources/campaigns/server/index.ts',
+    stands: "if (row.status === 'sending' || row.status === 'scheduled')",
+    becomes: "if (row.status === 'sending')",
+    project: http,
+    tests: ['tests/http/campaigns.test.ts'],
+  },
 ]

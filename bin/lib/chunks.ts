@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { Rollup } from 'vite'
+import { reach } from './reach.ts'
 
 type Chunk = Rollup.OutputChunk
 
@@ -9,18 +10,12 @@ type Pages = Readonly<Record<string, readonly string[]>>
 /** The files of these modules and of all that they import, without what they fetch later. */
 function filesOf(chunks: readonly Chunk[], modules: readonly string[]): Set<Chunk> {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
-  const found = new Set<Chunk>()
-  const queue = modules.map((module) => {
+  const starts = modules.map((module) => {
     const chunk = chunks.find(({ modules: inside }) => Object.hasOwn(inside, module))
     if (!chunk) throw new Error(`The program has no ${module}: say in vite.config.ts what stands there now.`)
     return chunk
   })
-  for (let chunk = queue.pop(); chunk !== undefined; chunk = queue.pop()) {
-    if (found.has(chunk)) continue
-    found.add(chunk)
-    queue.push(...chunk.imports.flatMap((name) => byName.get(name) ?? []))
-  }
-  return found
+  return reach(starts, ({ imports }) => imports.flatMap((name) => byName.get(name) ?? []))
 }
 
 /**

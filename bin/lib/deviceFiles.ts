@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { reach } from './reach.ts'
 
 interface Built {
   file: string
@@ -32,20 +33,16 @@ export function deviceFiles(folder: string): { url: string; revision: string | n
   const manifest = read<Record<string, Built>>(folder, 'manifest.json')
   const modules = read<Record<string, Record<string, number>>>(folder, 'modules.json')
   const byFile = new Map(Object.values(manifest).map((one) => [one.file, one]))
-  const found = new Set<string>()
-  const queue = KEPT.map((module) => {
+  const starts = KEPT.map((module) => {
     const file = Object.keys(modules).find((name) => Object.hasOwn(modules[name] ?? {}, module))
     if (file === undefined)
       throw new Error(`The program has no ${module}: say in bin/lib/deviceFiles.ts what a phone keeps now.`)
     return file
   })
-  for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
-    if (found.has(file)) continue
-    found.add(file)
+  const found = reach(starts, (file) => {
     const { imports = [], css = [], assets = [] } = byFile.get(file) ?? {}
-    for (const one of [...css, ...assets]) found.add(one)
-    queue.push(...imports.flatMap((key) => manifest[key]?.file ?? []))
-  }
+    return [...css, ...assets, ...imports.flatMap((key) => manifest[key]?.file ?? [])]
+  })
   const page = createHash('sha256')
     .update(readFileSync(path.join(folder, 'index.html')))
     .digest('hex')

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { build, type Plugin, type Rollup } from 'vite'
 import { SHELL_CSS, SHELL_HTML } from '../../src/shell/shell.ts'
+import { reach } from './reach.ts'
 import { VIEWS } from './views.ts'
 
 type Chunks = readonly Rollup.OutputChunk[]
@@ -27,19 +28,15 @@ function filesOf(root: string, chunks: Chunks, modules: readonly string[]): stri
   const entry = new Set(
     chunks.filter(({ isEntry }) => isEntry).flatMap(({ fileName, imports }) => [fileName, ...imports]),
   )
-  const found = new Set<string>()
-  const queue = modules.map((module) => {
+  const starts = modules.map((module) => {
     const chunk = chunks.find(({ modules: inside }) => Object.hasOwn(inside, path.join(root, module)))
     if (!chunk) throw new Error(`The program has no ${module}: say in bin/lib/shell.ts what there is now.`)
     return chunk
   })
-  for (let chunk = queue.pop(); chunk !== undefined; chunk = queue.pop()) {
-    if (found.has(chunk.fileName) || entry.has(chunk.fileName)) continue
-    found.add(chunk.fileName)
-    for (const sheet of chunk.viteMetadata?.importedCss ?? []) found.add(sheet)
-    queue.push(...chunk.imports.flatMap((one) => known.get(one) ?? []))
-  }
-  return [...found].map((file) => `/${file}`)
+  const others = (some: Chunks): Chunks => some.filter(({ fileName }) => !entry.has(fileName))
+  const found = reach(others(starts), ({ imports }) => others(imports.flatMap((one) => known.get(one) ?? [])))
+  const files = [...found].flatMap(({ fileName, viteMetadata }) => [fileName, ...(viteMetadata?.importedCss ?? [])])
+  return [...new Set(files)].map((file) => `/${file}`)
 }
 
 async function bootScript(root: string, main: string, files: Record<string, string[]>): Promise<string> {

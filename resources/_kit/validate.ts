@@ -4,7 +4,7 @@ import { type Field, fieldsIn } from './field.ts'
 import { isLeft, isSecret, setAtName } from './fields/secret.ts'
 import { latinDigits } from './fold.ts'
 import { LIMITS } from './limits.ts'
-import type { Resource } from './resource.ts'
+import type { Resource, ValuesOf } from './resource.ts'
 
 /** A fault at a field: a text key of `validation.*`, its arguments, and the numeric code of [8]. */
 export interface Fault {
@@ -128,6 +128,12 @@ type Checkable = Pick<Resource, 'fields' | 'rules'>
 /** The names a request body may write. */
 export const writable = ({ fields }: Pick<Resource, 'fields'>): [string, Field][] =>
   Object.entries(fields).filter(([, f]) => !f.readOnly)
+
+/** What was written of a record by hand: all that another one like it needs. */
+export const writtenOf = <R extends Pick<Resource, 'fields'>>(resource: R, row: ValuesOf<R>): ValuesOf<R> =>
+  Object.fromEntries(
+    writable(resource).map(([name]) => [name, row[name as keyof ValuesOf<R>]]),
+  ) as unknown as ValuesOf<R>
 
 const absent = (value: unknown): boolean =>
   value === null || value === undefined || (Array.isArray(value) && value.length === 0)

@@ -52,3 +52,11 @@ it('.env.example holds when every line is uncommented', () => {
   const all = parseEnv(text.replaceAll(/^#(?=[A-Z0-9_]+=)/gm, ''))
   expect(loadConfig({ ...all, APP_SECRET: 'x'.repeat(32) })).toMatchObject({ ok: true })
 })
+
+it('the list in README.md names the same settings, and those that the build reads', () => {
+  const readme = readFileSync(path.resolve(import.meta.dirname, '../../README.md'), 'utf8')
+  const list = /^## Configure$[\s\S]*?(?=^## )/m.exec(readme)?.[0] ?? ''
+  const rows = [...list.matchAll(/^\| (`[^|]*`) \|/gm)].map(([, names = '']) => names)
+  const named = rows.flatMap((names) => [...names.matchAll(/`([A-Z0-9_]+)`/g)].map(([, name]) => name))
+  expect(named.sort()).toEqual([...SETTINGS, 'VITE_PLANS'].sort())
+})

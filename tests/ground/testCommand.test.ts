@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { killsAsked } from '../e2e/support/killsAsked.ts'
 
 const { runsBuilt } = (await import(new URL('../../bin/lib/test.mjs', import.meta.url).href)) as {
   runsBuilt: (args: readonly string[]) => boolean
@@ -16,4 +17,11 @@ it.each([
   [['./tests/components/shell'], false],
 ] as const)('`npm test -- %j` looks first whether the build is that of the sources: %s', (args, built) => {
   expect(runsBuilt(args)).toBe(built)
+})
+
+it('kills four times where nothing is asked for, and refuses to kill never, or by what is no number', () => {
+  expect(killsAsked(undefined)).toBe(4)
+  expect(['1', '4', '20'].map(killsAsked)).toEqual([1, 4, 20])
+  for (const nonsense of ['0', '00', '', ' ', '21', '-1', '1.5', 'all', 'NaN', '0x4'])
+    expect(() => killsAsked(nonsense), nonsense).toThrow('ATHAR_KILLS')
 })

@@ -104,10 +104,17 @@ describe('[1.5] [3.10] a campaign that is sent', () => {
     await open(`${own}/opened`, 'POST')
     expect(await read(id)).toMatchObject({ readCount: 1 })
     expect((await open(`${own}/go`)).headers.location).toBe('https://store.example/water')
-    await inA(sql`insert into donor_transactions (entity_id, id, donor, project, amount, date, source, fund)
-      values (${server().entities.a}::uuid, ${newId()}::uuid, ${donors['Amal'] ?? ''}::uuid, ${project}::uuid, 120.50, current_date + 3, 'store', 'charity'),
-        (${server().entities.a}::uuid, ${newId()}::uuid, ${donors['Silent'] ?? ''}::uuid, ${project}::uuid, 99, current_date + 3, 'store', 'charity'),
-        (${server().entities.a}::uuid, ${newId()}::uuid, ${donors['Badr'] ?? ''}::uuid, ${project}::uuid, 70, current_date + 31, 'store', 'charity')`)
+    // By day from the message on: one that counts; one of whom no message reached; one of later; one that was taken back; one of before.
+    for (const [name, amount, days, reversed] of [
+      ['Amal', 120.5, 3, false],
+      ['Silent', 99, 3, false],
+      ['Badr', 70, 31, false],
+      ['Amal', 400, 3, true],
+      ['Amal', 65, -2, false],
+    ] as const)
+      await inA(sql`insert into donor_transactions (entity_id, id, donor, project, amount, date, source, fund, reversed)
+        values (${server().entities.a}::uuid, ${newId()}::uuid, ${donors[name] ?? ''}::uuid, ${project}::uuid, ${amount},
+          current_date + ${days}::int, 'store', 'charity', ${reversed})`)
     expect(await get(id, 'results')).toMatchObject({
       clicked: 1,
       gifts: 1,
@@ -172,9 +179,16 @@ describe('when it leaves and when it ends', () => {
     expect((await server().call('PUT', at, { body: { endDate, version } })).statusCode).toBe(200)
   }
 
-  it('leaves at its time, unless it is called back', async () => {
+  const removed = async (id: string) => {
+    const answer = await server().call('DELETE', `/api/campaigns/${id}`)
+    return [answer.statusCode, answer.json<{ fault?: string }>().fault]
+  }
+
+  it('leaves at its time, unless it is called back; until then it cannot be removed', async () => {
     const id = await draft({ sendNow: false, sendAt: '2036-01-05T09:00:00.000Z' })
     await act(id, 'publish', { expected: 2 })
+    expect(await read(id)).toMatchObject({ status: 'scheduled' })
+    expect(await removed(id)).toEqual([409, 'wrongState'])
     expect(await read(id)).toMatchObject({ status: 'scheduled' })
     await act(id, 'unschedule')
     expect(await read(id)).toMatchObject({ status: 'draft' })
@@ -182,6 +196,7 @@ describe('when it leaves and when it ends', () => {
     await due(id)
     await fireDue(server().services, [sendAppeals, endAppeals], 'test')
     expect(await read(id)).toMatchObject({ status: 'sending', recipients: 2 })
+    expect(await removed(id)).toEqual([409, 'wrongState'])
     await work(id)
     expect(sent).toHaveLength(2)
   })

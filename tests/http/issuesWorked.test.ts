@@ -232,3 +232,25 @@ describe('[2.56] how soon support answers', () => {
       expect((await get(as, '/actions/figures')).statusCode, as).toBe(403)
   })
 })
+
+describe('[3.8] the project that a donor writes about', () => {
+  it('is one that they gave to: a gift that was removed, or of somebody else, is none', async () => {
+    const { server, donors, projects, call, own } = world
+    const gift = newId()
+    const about = async (): Promise<[number, string[]]> => {
+      const body = { donor: donors.sara, type: 'question', message: 'And the well?', project: projects.mine }
+      const answer = await call('donorA', 'POST', '/api/donor_issues', { body })
+      return [answer.statusCode, Object.keys(answer.json<{ errors?: object }>().errors ?? {})]
+    }
+    await own(sql`insert into donor_transactions (id, entity_id, donor, project, amount, date, source) values
+      (${newId()}, ${server.entities.a}, ${donors.hidden}, ${projects.mine}, 10, '2026-01-01', 'manual'),
+      (${gift}, ${server.entities.a}, ${donors.sara}, ${projects.mine}, 10, '2026-01-01', 'manual')`)
+    expect(await about()).toEqual([201, []])
+    await own(sql`update donor_transactions set deleted_at = now() where id = ${gift}`)
+    expect(await about()).toEqual([422, ['Project']])
+    // Known to the same person by another record of theirs, the project is still not one that this donor gave to.
+    await own(sql`insert into identity_links (identity_id, entity_id, donor_id) values
+      (${server.users.donorA}, ${server.entities.a}, ${donors.hidden})`)
+    expect(await about()).toEqual([422, ['Project']])
+  })
+})

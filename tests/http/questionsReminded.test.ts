@@ -111,6 +111,20 @@ describe('product.md 2: a question that waits for more than a day', () => {
     expect(await world.view('supportA', id)).toMatchObject({ mail: null })
   })
 
+  it('is mailed to nobody who was switched off: of a project that such a one leads to the staff who are left', async () => {
+    const switched = (status: string) =>
+      world.own(sql`update users set status = ${status} where id = ${world.server.users.projectsA}::uuid`)
+    await switched('inactive')
+    try {
+      await passed(25, world.projects.mine)
+      await passed(25, world.projects.nobodys)
+      await remind()
+      expect((await mails()).map(({ to }) => to)).toEqual(['admina@athar.test', 'admina@athar.test'])
+    } finally {
+      await switched('active')
+    }
+  })
+
   it('is found for each entity at work, by the hour', async () => {
     const woken: unknown[] = []
     const jobs = { ...world.server.services.jobs, wake: async (_name: string, data: unknown) => void woken.push(data) }

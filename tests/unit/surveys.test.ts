@@ -55,6 +55,15 @@ describe('[2.9] what was filled in', () => {
     expect(one(number, '1').faults).toEqual({ q: 'invalid' })
   })
 
+  it('is a text of at most 300 characters, or 3,000 where there is room for more, without the blanks around it', () => {
+    const short: Question = { ...COMMON, id: 'q', kind: 'shortText' }
+    const long: Question = { ...COMMON, id: 'q', kind: 'longText' }
+    expect(one(short, ` ${'x'.repeat(300)}\n`).answers).toEqual({ q: 'x'.repeat(300) })
+    expect(one(short, 'x'.repeat(301))).toEqual({ answers: {}, faults: { q: 'invalid' } })
+    expect(one(long, ` ${'x'.repeat(3000)}\n`).answers).toEqual({ q: 'x'.repeat(3000) })
+    expect(one(long, 'x'.repeat(3001))).toEqual({ answers: {}, faults: { q: 'invalid' } })
+  })
+
   it('is missed where it is required, and where it is not asked neither missed nor kept', () => {
     const why: Question = { ...COMMON, id: 'why', kind: 'shortText', required: true, onlyIf: 'rated', onlyIs: 5 }
     expect(read([RATED, why], { rated: ['satisfied'], why: ['x'] })).toEqual({

@@ -16,31 +16,8 @@ const i = columns(fundraisingLicences, 'i')
 
 const APPEAL = pick(
   c,
-  'id',
-  'version',
-  'status',
-  'title',
-  'description',
-  'link',
-  'image',
-  'video',
-  'project',
-  'licence',
-  'channels',
-  'audience',
-  'gaveTo',
-  'donorType',
-  'categories',
-  'tags',
-  'language',
-  'givenMin',
-  'givenMax',
-  'lastGiftFrom',
-  'lastGiftTo',
-  'file',
-  'donors',
-  'sendNow',
-  'sendAt',
+  ...(['id', 'version', 'status'] as const),
+  ...(Object.keys(campaigns.fields) as (keyof typeof campaigns.fields)[]),
 )
 export type Appeal = Pick<RecordOf<typeof campaigns>, keyof typeof APPEAL>
 

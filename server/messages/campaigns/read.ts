@@ -15,27 +15,8 @@ const t = columns(templates, 't')
 
 const CAMPAIGN = pick(
   c,
-  'id',
-  'version',
-  'status',
-  'name',
-  'template',
-  'project',
-  'variables',
-  'audience',
-  'gaveTo',
-  'donorType',
-  'categories',
-  'tags',
-  'language',
-  'givenMin',
-  'givenMax',
-  'lastGiftFrom',
-  'lastGiftTo',
-  'file',
-  'donors',
-  'sendNow',
-  'sendAt',
+  ...(['id', 'version', 'status'] as const),
+  ...(Object.keys(metaCampaigns.fields) as (keyof typeof metaCampaigns.fields)[]),
 )
 export type Campaign = Pick<RecordOf<typeof metaCampaigns>, keyof typeof CAMPAIGN>
 
