@@ -164,8 +164,8 @@ export const auth = {
     giftsTitle: 'Your gifts',
     lettersTitle: 'Your letters',
     howLetters:
-      'Your charity writes to you about what your gifts did. Each letter is opened by the link in its own message, and stands here from then on.',
-    link: { opened: 'Opened', waiting: 'New', closed: 'Link closed' },
+      'Your charity writes to you about what your gifts did. Each letter opens by the link in its own message, and from here as well.',
+    link: { opened: 'Opened', waiting: 'New', closed: 'You said it is not for you' },
     contact: 'Whom you can ask',
     begin: {
       title: 'How to begin',
