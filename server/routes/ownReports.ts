@@ -17,7 +17,8 @@ const languageOf = (request: FastifyRequest): 'ar' | 'en' | undefined => {
   return found.data.language
 }
 
-async function giver(services: Services, request: FastifyRequest): Promise<Asking> {
+/** Whoever signed in by phone. @throws 403 */
+export async function giver(services: Services, request: FastifyRequest): Promise<Asking> {
   const actor = await authenticate(services, request)
   if (actor.kind !== 'donor') throw new AppFault('forbidden')
   return { services, actor, requestId: request.id }

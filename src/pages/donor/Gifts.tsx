@@ -19,12 +19,13 @@ import { OutLink } from '../../ui/OutLink.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
+import { StatementButton } from './Statements.tsx'
 
 const A_PAGE = 10
 
 /** What a donor is shown of each: `access.ts` of the resource. */
 export type OwnGift = OfEntity &
-  Pick<RecordOf<typeof donorTransactions>, 'id' | 'project' | 'amount' | 'date' | 'fund' | 'reversed'>
+  Pick<RecordOf<typeof donorTransactions>, 'id' | 'donor' | 'project' | 'amount' | 'date' | 'fund' | 'reversed'>
 export type OwnLetter = OfEntity &
   Pick<RecordOf<typeof letters>, 'id' | 'report' | 'donor' | 'sentAt' | 'openedAt' | 'disownedAt'>
 
@@ -100,7 +101,8 @@ function ProjectName({ id }: { id: string }) {
 
 function GiftRow({ record }: { record: OwnGift }) {
   const texts = useTexts<typeof donorTransactions>('donor_transactions')
-  const { project, amount, date, fund, reversed } = record
+  const { id, donor, project, amount, date, fund, reversed } = record
+  const translate = useTranslate()
   return (
     <>
       <About what={<ProjectName id={project} />} of={record}>
@@ -110,7 +112,13 @@ function GiftRow({ record }: { record: OwnGift }) {
         <DateText value={date} {...SHORT} />
       </About>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-        {reversed ? <StatusChip tone="neutral" label={texts.place('reversed').label} /> : null}
+        {reversed ? (
+          <StatusChip tone="neutral" label={texts.place('reversed').label} />
+        ) : (
+          <StatementButton of={{ donor, year: Number(date.slice(0, 4)), gift: id }}>
+            {translate('auth.donorHome.statements.getGift')}
+          </StatementButton>
+        )}
         <Money value={amount} />
       </Box>
     </>

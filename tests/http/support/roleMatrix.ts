@@ -155,6 +155,9 @@ export const MATRIX = new Map<string, readonly Caller[]>([
   ['reports.prepared', givers],
   ['reports.readPrepared', ['potentialA']],
   ['letters.readOwn', givers],
+  // product.md 11 what they gave, in writing
+  ['donors.statements', givers],
+  ['donors.statement', givers],
   ...rows('reports', ['revise', 'publish', 'sample', 'figures', 'results', 'insights', 'paper', 'prepare'], staff),
   ...rows('letters', READS, [...staff, ...givers]),
   // [3.11], [4.12] campaigns are the staff's
