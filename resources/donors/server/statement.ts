@@ -45,7 +45,7 @@ export const statedYears = (tx: Tx): Promise<StatedYear[]> =>
         year: sql<number>`extract(year from ${g.date})::int`,
         gifts: sql<number>`count(*)::int`,
       },
-      sql`from athar_own_donors() o join ${g} on ${g.entityId} = o.entity_id and ${g.donor} = o.donor_id
+      sql`from athar_own_donors() as o (entity, person, working) join ${g} on ${g.entityId} = o.entity and ${g.donor} = o.person
         join ${e} on ${e.id} = ${g.entityId} where ${STATED} group by 1, 2, 3 order by 3 desc, 2, 1`,
     ),
   )
@@ -57,7 +57,7 @@ export async function findStatement(tx: Tx, { donor, year, gift }: Asked): Promi
   const head = await tx.one(
     select(
       { donor: d.name, ...pick(e, 'name', 'branchName', 'licenceNumber', 'timeZone') },
-      sql`from athar_own_donors() o join ${d} on ${d.entityId} = o.entity_id and ${d.id} = o.donor_id
+      sql`from athar_own_donors() as o (entity, person, working) join ${d} on ${d.entityId} = o.entity and ${d.id} = o.person
         join ${e} on ${e.id} = ${d.entityId} where ${d.id} = ${donor}::uuid`,
     ),
   )

@@ -47,6 +47,7 @@ describe('[1.13] the donor’s own page', () => {
     amount: '500.00',
     date: '2026-02-01',
     fund: 'zakat',
+    donor: 'd1',
     reversed: false,
   }
   const letter = {
@@ -76,6 +77,8 @@ describe('[1.13] the donor’s own page', () => {
     list('donor_transactions', has.gifts ?? [])
     list('letters', has.letters ?? [])
     on('get', '*/api/Account/Sessions', { body: [] })
+    on('get', '*/api/own/reports', { body: [] })
+    on('get', '*/api/own/statements', { body: [{ donor: 'd1', entityId: 'e1', year: 2026, gifts: 2 }] })
     return show(DonorHome, { resource: 'users', roles: ['Donor'], ...stage })
   }
 
@@ -158,6 +161,21 @@ describe('[1.13] the donor’s own page', () => {
     expect(link.getAttribute('href')).toBe('/app/DonorFoundation/Report/r1/d1')
     expect(letters.getAllByRole('link')).toHaveLength(1)
     expect(letters.getByText('You said it is not for you')).toBeTruthy()
+  })
+
+  it('[1.13] product.md 11: has a statement of each year, and of each gift that was not given back', async () => {
+    const { container } = open({
+      charities: [charity],
+      issues: [],
+      gifts: [gift, { ...gift, id: 'g2', reversed: true }],
+    })
+    const part = within(await screen.findByRole('region', { name: 'Donation statements' }))
+    expect(part.getByText('Year 2026')).toBeTruthy()
+    expect(part.getByText(/2 donations/)).toBeTruthy()
+    expect(part.getByRole('button', { name: 'Download the statement for 2026' })).toBeTruthy()
+    const gifts = within(screen.getByRole('region', { name: 'Your gifts' }))
+    expect(gifts.getAllByRole('button', { name: 'Statement' })).toHaveLength(1)
+    await clean(container)
   })
 
   it('[2.8] leads from a gift to the page of its project where anybody may read that', async () => {

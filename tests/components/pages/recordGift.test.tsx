@@ -65,7 +65,8 @@ it('[3.7] keeps the name of somebody new who is left with Tab, and the offer to 
 it('[3.7] asks before the dialog is closed over a gift that is half told', async () => {
   signIn()
   for (const name of ['donors', 'projects', 'donor_transactions']) list(name, [])
-  const asked = vi.spyOn(window, 'confirm').mockReturnValue(false)
+  const asked = vi.fn(() => false)
+  vi.stubGlobal('confirm', asked)
   let closed = 0
   show(<RecordDialog onClose={() => (closed += 1)} />, { resource: 'donor_transactions' })
   const close = await screen.findByRole('button', { name: 'Close' })
@@ -76,4 +77,5 @@ it('[3.7] asks before the dialog is closed over a gift that is half told', async
   asked.mockReturnValue(true)
   await userEvent.click(close)
   expect(closed).toBe(1)
+  vi.unstubAllGlobals()
 })

@@ -139,13 +139,14 @@ export function DonorChoice() {
       )}
     />
   )
-  if (!isLeft || typed === '' || input.value !== null) return choice
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       {choice}
-      <Button variant="outlined" size="small" onClick={add} sx={{ justifySelf: 'start' }}>
-        <bdi>{labelOf(NEW)}</bdi>
-      </Button>
+      {isLeft && typed !== '' && input.value === null ? (
+        <Button variant="outlined" size="small" onClick={add} sx={{ justifySelf: 'start' }}>
+          <bdi>{labelOf(NEW)}</bdi>
+        </Button>
+      ) : null}
     </Box>
   )
 }
