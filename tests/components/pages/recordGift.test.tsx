@@ -65,7 +65,7 @@ it('[3.7] keeps the name of somebody new who is left with Tab, and the offer to 
 it('[3.7] asks before the dialog is closed over a gift that is half told', async () => {
   signIn()
   for (const name of ['donors', 'projects', 'donor_transactions']) list(name, [])
-  const asked = vi.fn(() => false)
+  const asked = vi.fn<(text: string) => boolean>(() => false)
   vi.stubGlobal('confirm', asked)
   let closed = 0
   show(<RecordDialog onClose={() => (closed += 1)} />, { resource: 'donor_transactions' })
