@@ -34,6 +34,7 @@ import { registerMeta } from './routes/meta.ts'
 import { registerNotices } from './routes/notices.ts'
 import { registerOutbox } from './routes/outbox.ts'
 import { registerOwnReports } from './routes/ownReports.ts'
+import { registerOwnStatements } from './routes/ownStatements.ts'
 import { registerPaymentSandbox } from './routes/paymentSandbox.ts'
 import { registerPublicPages } from './routes/publicPages.ts'
 import { registerUsage } from './routes/usage.ts'
@@ -204,6 +205,7 @@ export async function buildApp({ services, limits = true, live }: AppOptions): P
   registerCountry(app, services)
   registerUsage(app, services)
   registerOwnReports(app, services)
+  registerOwnStatements(app, services)
   registerPayments(app, services)
   const sandbox = services.payments?.sandbox ?? null
   if (sandbox !== null)

@@ -38,7 +38,7 @@ const settings = () => {
     Object.keys(values)
       .filter((name) => name.startsWith('VITE_'))
       .sort()
-      .map((name) => `${from} ${name}=${values[name]}`),
+      .map((name) => `${String(from)} ${name}=${values[name]}`),
   )
 }
 

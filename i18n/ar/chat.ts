@@ -32,6 +32,8 @@ export const chat: Texts<typeof en> = {
   file: 'ملف',
   nobody: 'بلا مسؤول',
   assignedTo: 'المسؤول: %{name}',
+  assigned: 'أُسندت المحادثة',
+  assignedToNobody: 'لم تعد المحادثة مسندة إلى أحد',
   unknown: 'رقم غير معروف',
   shared: six(
     'لا متبرع له هذا الرقم.',

@@ -3,6 +3,27 @@ import { six, type Texts } from '../texts.ts'
 
 export const gifts: Texts<typeof english> = {
   licence: 'ترخيص',
+  statement: {
+    ofYear: 'إفادة تبرعات عام %{year}م',
+    ofGift: 'إفادة تبرع',
+    charity: 'الجمعية',
+    charityLicence: 'رقم الترخيص',
+    donor: 'المتبرع',
+    issued: 'تاريخ الإصدار',
+    gifts: 'التبرعات',
+    licence: 'ترخيص المشروع: %{number}',
+    sums: 'المجموع بحسب باب التبرع',
+    count: six(
+      'لا تبرعات',
+      'تبرع واحد',
+      'تبرعان',
+      '%{smart_count} تبرعات',
+      '%{smart_count} تبرعًا',
+      '%{smart_count} تبرع',
+    ),
+    first: 'عدد التبرعات %{all}، وتظهر هنا أول %{shown} منها، أما المجاميع فلها كلها.',
+    noReceipt: 'تبيّن هذه الإفادة ما سجّلته الجمعية، وليست سند قبض.',
+  },
   record: {
     save: 'تسجيل',
     saveMore: 'تسجيل وإضافة تبرع آخر',

@@ -56,6 +56,8 @@ export const issues = {
     title: 'المسؤول',
     nobody: 'بلا مسؤول',
     take: 'تولّي هذا الطلب',
+    done: 'أُسند الطلب',
+    undone: 'لم يعد الطلب مسندًا إلى أحد',
     show: { all: 'الكل', mine: 'طلباتي', unassigned: 'بلا مسؤول' },
   },
   course: {

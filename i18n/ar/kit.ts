@@ -240,7 +240,5 @@ export const kit: Texts<typeof english> = {
     me: 'إسناد إليّ',
     person: 'إسناد إلى %{name}',
     none: 'إلغاء الإسناد',
-    done: 'أُسندت المحادثة',
-    undone: 'لم تعد مسندة إلى أحد',
   },
 }

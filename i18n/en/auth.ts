@@ -164,9 +164,17 @@ export const auth = {
     giftsTitle: 'Your gifts',
     lettersTitle: 'Your letters',
     howLetters:
-      'Your charity writes to you about what your gifts did. Each letter is opened by the link in its own message, and stands here from then on.',
-    link: { opened: 'Opened', waiting: 'New', closed: 'Link closed' },
+      'Your charity writes to you about what your gifts did. Each letter opens by the link in its own message, and from here as well.',
+    link: { opened: 'Opened', waiting: 'New', closed: 'You said it is not for you' },
     contact: 'Whom you can ask',
+    statements: {
+      title: 'Donation statements',
+      year: 'Year %{year}',
+      get: 'Download',
+      getYear: 'Download the statement for %{year}',
+      getGift: 'Statement',
+      lead: 'What you gave in a year, in writing, with the charity’s licence number.',
+    },
     begin: {
       title: 'How to begin',
       text: 'Give your mobile number to a charity that works with Athar. Once it has added you, you find here whom to ask and what it writes to you.',

@@ -21,6 +21,8 @@ export const chat = {
   file: 'A file',
   nobody: 'Assigned to nobody',
   assignedTo: 'Assigned to %{name}',
+  assigned: 'The conversation is assigned',
+  assignedToNobody: 'The conversation is assigned to nobody now',
   unknown: 'Unknown number',
   shared: two(
     '%{smart_count} donor has this number.',

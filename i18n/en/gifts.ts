@@ -3,6 +3,20 @@ import { two } from '../texts.ts'
 /** Gifts that are told at the desk, and transfers that name nobody. */
 export const gifts = {
   licence: 'Licence',
+  statement: {
+    ofYear: 'Donation statement for %{year}',
+    ofGift: 'Donation statement',
+    charity: 'Charity',
+    charityLicence: 'Licence number',
+    donor: 'Donor',
+    issued: 'Issued on',
+    gifts: 'Donations',
+    licence: 'Project licence: %{number}',
+    sums: 'Total by kind of gift',
+    count: two('%{smart_count} donation', '%{smart_count} donations'),
+    first: 'Of %{all} donations the first %{shown} are listed; the totals are of all.',
+    noReceipt: 'This states what the charity has recorded. It is not a receipt.',
+  },
   record: {
     save: 'Record',
     saveMore: 'Record and add another',

@@ -49,6 +49,8 @@ export const issues = {
     title: 'Assigned to',
     nobody: 'Nobody',
     take: 'Take this issue',
+    done: 'The issue is assigned',
+    undone: 'The issue is assigned to nobody now',
     show: { all: 'All', mine: 'Mine', unassigned: 'Unassigned' },
   },
   course: {

@@ -166,7 +166,5 @@ export const kit = {
     me: 'Assign to me',
     person: 'Assign to %{name}',
     none: 'Take the assignment away',
-    done: 'Assigned',
-    undone: 'Assigned to nobody now',
   },
 }

@@ -1,6 +1,6 @@
+import { CATEGORIES } from '../_kit/donorCategories.ts'
 import { choice, kept, reference } from '../_kit/fields/index.ts'
 import { defineResource } from '../_kit/resource.ts'
-import { CATEGORIES } from '../_kit/donorCategories.ts'
 
 /** [9.5] a donor who came into another category, or into one at all; where they are in none any more `became` is null. */
 export const categoryChanges = defineResource({

@@ -9,8 +9,12 @@ const everyEntity = {
   fields: ['code', 'name', 'requiredAmount', 'startDate', 'endDate', 'status'],
 } as const satisfies GrantOn<typeof projects>
 
-/** [1.13] what a donor's gifts went to is called. */
-const giver = { roles: givers, scope: 'own', fields: ['name', 'status'] } as const satisfies GrantOn<typeof projects>
+/** [1.13] what a donor's gifts went to is called, and whether it has a page that anybody may read. */
+const giver = {
+  roles: givers,
+  scope: 'own',
+  fields: ['name', 'status', 'type', 'archived'],
+} as const satisfies GrantOn<typeof projects>
 
 const readers = [{ roles: entityStaff, scope: 'entity' }, everyEntity, giver] as const
 

@@ -28,6 +28,9 @@ export const detailedOfPath = ({ project, id }: Of, donor: string): string => `$
 /** [2.48] in the account of whoever has given nothing yet. */
 export const preparedPath = ({ project, id }: Of): string => `/app/donor/projects/${project}/reports/${id}/false`
 
+/** [6.3] in the account of the donor who was sent it. */
+export const ownLetterPath = (report: string, donor: string): string => `/app/DonorFoundation/Report/${report}/${donor}`
+
 /** Where a draft is worked on. */
 export const draftPath = ({ project, id, type }: Of & Pick<RecordOf<typeof reports>, 'type'>): string =>
   type === 'ehsan' ? ehsanEditPath({ project, id }) : builderPath(project, id, undefined, type)

@@ -2,7 +2,8 @@ import { filterAr } from '../_kit/audienceFilter.ar.ts'
 import type { MessagesOf } from '../_kit/messages.ts'
 import type { yearLetters } from './schema.ts'
 
-const { donorTypes, donorTags, givenMin, givenMax, alsoGaveTo, places, languages, consents } = filterAr.fields
+const { donorTypes, categories, donorTags, givenMin, givenMax, alsoGaveTo, places, languages, consents } =
+  filterAr.fields
 
 export const ar = {
   name: 'رسائل حصاد العام',
@@ -24,6 +25,7 @@ export const ar = {
     messageAr: 'كلمتكم بالعربية',
     messageEn: 'كلمتكم بالإنجليزية',
     donorTypes,
+    categories,
     donorTags,
     givenMin,
     givenMax,

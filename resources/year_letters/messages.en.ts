@@ -2,7 +2,8 @@ import { filterEn } from '../_kit/audienceFilter.en.ts'
 import type { MessagesOf } from '../_kit/messages.ts'
 import type { yearLetters } from './schema.ts'
 
-const { donorTypes, donorTags, givenMin, givenMax, alsoGaveTo, places, languages, consents } = filterEn.fields
+const { donorTypes, categories, donorTags, givenMin, givenMax, alsoGaveTo, places, languages, consents } =
+  filterEn.fields
 
 export const en = {
   name: 'Letters about the year',
@@ -17,6 +18,7 @@ export const en = {
     messageAr: 'Your words in Arabic',
     messageEn: 'Your words in English',
     donorTypes,
+    categories,
     donorTags,
     givenMin,
     givenMax,

@@ -9,9 +9,11 @@ import { isYearOf } from '../_kit/years.ts'
 export const YEAR_LETTER_CHANNELS = ['email', 'whatsapp', 'sms'] as const satisfies readonly Channel[]
 
 /** Of the filters of reports those that ask for no single project: the year is what the days are. */
-const { donorTypes, donorTags, givenMin, givenMax, alsoGaveTo, places, languages, consents } = audienceFilter
+const { donorTypes, categories, donorTags, givenMin, givenMax, alsoGaveTo, places, languages, consents } =
+  audienceFilter
 export const yearFilter = {
   donorTypes,
+  categories,
   donorTags,
   givenMin,
   givenMax,

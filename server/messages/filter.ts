@@ -22,7 +22,10 @@ const by = columns(reports, 'told_by')
 type Report = RecordOf<typeof reports>
 export type Filter = Pick<Report, 'id' | 'project' | keyof typeof audienceFilter>
 /** What is asked of a donor whatever the project. */
-export type WhomFilter = Pick<Report, 'donorTypes' | 'categories' | 'donorTags' | 'alsoGaveTo' | 'places' | 'languages' | 'consents'>
+export type WhomFilter = Pick<
+  Report,
+  'donorTypes' | 'categories' | 'donorTags' | 'alsoGaveTo' | 'places' | 'languages' | 'consents'
+>
 
 const all = (conditions: readonly SQL[]): SQL =>
   conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` and `)

@@ -5,7 +5,7 @@ import { isId } from '../db/ids.ts'
 import { AppFault, malformed } from '../engine/fault.ts'
 import type { Services } from '../engine/services.ts'
 import { letterPath } from '../letters/addresses.ts'
-import { untouched } from '../letters/reading.ts'
+import { markLetter, untouched } from '../letters/reading.ts'
 import { framedHtml } from '../pages/render.ts'
 import { authenticate } from './guard.ts'
 
@@ -17,7 +17,8 @@ const languageOf = (request: FastifyRequest): 'ar' | 'en' | undefined => {
   return found.data.language
 }
 
-async function giver(services: Services, request: FastifyRequest): Promise<Asking> {
+/** Whoever signed in by phone. @throws 403 */
+export async function giver(services: Services, request: FastifyRequest): Promise<Asking> {
   const actor = await authenticate(services, request)
   if (actor.kind !== 'donor') throw new AppFault('forbidden')
   return { services, actor, requestId: request.id }
@@ -60,6 +61,8 @@ export function registerOwnReports(app: FastifyInstance, services: Services): vo
       const own = isId(id) && isId(donor) ? await ownLetter(asking, id.toLowerCase(), donor) : null
       if (!own) throw new AppFault('notFound')
       const { opened, key } = own
+      // The page lies in a frame that runs nothing: that it was opened is told by the account that asked for it.
+      await markLetter(services, opened.letter.report.id, key, 'opened', request.id)
       const html = await framedHtml(opened, key, language ?? opened.letter.lang)
       return { html, path: letterPath(opened.letter.report.id, key) }
     },

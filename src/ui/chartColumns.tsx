@@ -15,9 +15,7 @@ export interface ChartColumn {
   tick: string
   /** Not negative. */
   value: number
-  /** The value as there is room for above its column: "1.2k". */
-  brief: string
-  /** The same where its column is wide: «1.2 ألف». */
+  /** The value as it stands above its column: "1.2k", «1.2 ألف». */
   words: string
   /** What the table says beside the label, column by column. */
   cells: readonly ReactNode[]
@@ -48,11 +46,10 @@ export function Columns({ caption, headings, columns, figures, children }: Colum
         className="athar-columns-plot"
         label={caption}
         drawing={{
-          columns: columns.map(({ id, tick, value, brief, words, accent }) => ({
+          columns: columns.map(({ id, tick, value, words, accent }) => ({
             id,
             tick,
             value,
-            brief,
             words,
             isMarked: value === largest || accent === true,
             fill: toneOfOne(accent),

@@ -69,8 +69,7 @@ export interface Column {
   id: string
   tick: string
   value: number
-  /** Above its column, where there is room for it; a marked one's always. In words where there is room for these. */
-  brief: string
+  /** Above its column, where there is room for it; a marked one's always: «1.2 ألف», its word below where it is narrow. */
   words: string
   isMarked: boolean
   fill: string
@@ -79,20 +78,22 @@ export interface Column {
 /** Narrower than this a column has no room for its figure, and than this none for its words. */
 const ROOM = 28
 const ROOM_IN_WORDS = 40
+/** So high is a line of it. */
+const LINE = 13
 
 function briefOver(columns: readonly Column[]) {
   return function Brief({ x = 0, y = 0, width = 0, index = 0 }: LabelProps) {
     const column = columns[index]
     if (column === undefined || column.value <= 0 || (!column.isMarked && Number(width) < ROOM)) return null
+    const middle = Number(x) + Number(width) / 2
+    const lines = Number(width) < ROOM_IN_WORDS ? column.words.split(' ') : [column.words]
     return (
-      <text
-        x={Number(x) + Number(width) / 2}
-        y={Number(y) - 6}
-        textAnchor="middle"
-        direction={Number(width) < ROOM_IN_WORDS ? 'ltr' : undefined}
-        className="athar-columns-brief"
-      >
-        {Number(width) < ROOM_IN_WORDS ? column.brief : column.words}
+      <text y={Number(y) - 6 - (lines.length - 1) * LINE} textAnchor="middle" className="athar-columns-brief">
+        {lines.map((line, n) => (
+          <tspan key={line} x={middle} dy={n === 0 ? 0 : LINE}>
+            {line}
+          </tspan>
+        ))}
       </text>
     )
   }
@@ -125,7 +126,7 @@ export function ColumnRow({ columns, isRtl }: { columns: readonly Column[]; isRt
     <BarChart
       responsive
       data={[...columns]}
-      margin={{ top: 20, right: 0, bottom: 0, left: 0 }}
+      margin={{ top: 20 + LINE, right: 0, bottom: 0, left: 0 }}
       barCategoryGap="8%"
       className="athar-columns-drawing"
       accessibilityLayer={false}
@@ -146,7 +147,7 @@ export function ColumnRow({ columns, isRtl }: { columns: readonly Column[]; isRt
         minPointSize={(value) => (Number(value) > 0 ? 2 : 0)}
         isAnimationActive={false}
       >
-        <LabelList dataKey="brief" content={briefOver(columns)} />
+        <LabelList dataKey="words" content={briefOver(columns)} />
       </Bar>
     </BarChart>
   )

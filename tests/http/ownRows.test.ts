@@ -38,7 +38,7 @@ const SHOWN: Record<string, readonly string[]> = {
     'reversed',
     'entityId',
   ],
-  projects: ['name', 'status', 'entityId'],
+  projects: ['name', 'status', 'type', 'archived', 'entityId'],
   reports: ['title', 'project', 'entityId'],
   letters: ['report', 'donor', 'language', 'sentAt', 'openedAt', 'stoppedAt', 'disownedAt', 'entityId'],
   donor_issues: ['type', 'donor', 'project', 'message', ...COURSE, ...FILES, 'entityName', 'status', 'entityId'],

@@ -253,6 +253,10 @@ describe('[2.41] [6.3] a donor’s report by its ids, in their account', () => {
       await new Promise((resolve) => setTimeout(resolve, 50))
     const { html, path } = (await read(person, 'donorA')).json<{ html: string; path: string }>()
     expect(html).toContain('<bdi>Given</bdi>')
+    const [listed] = (await server.call('GET', `/api/letters?filter={"report":"${id}"}`, { as: 'donorA' })).json<
+      { openedAt: string | null }[]
+    >()
+    expect(listed?.openedAt, 'the donor has read it').not.toBeNull()
     expect((await visit(path)).statusCode).toBe(200)
     expect((await read(donor, 'donorA')).statusCode).toBe(404)
     expect((await read(person, 'potentialA')).statusCode).toBe(404)

@@ -11,6 +11,8 @@ import { CHAT_PATH, markUnread, useRefresh } from './calls.ts'
 
 const IssueDialog = later(async () => (await import('./IssueDialog.tsx')).IssueDialog, OVER_THE_PAGE)
 
+const SAYS = { done: 'chat.assigned', undone: 'chat.assignedToNobody' }
+
 /** What can be done with a conversation beside answering. `lastIn`: what they wrote last. */
 export function Deeds({ view, lastIn }: { view: ConversationView; lastIn: string }): ReactNode {
   const translate = useTranslate()
@@ -21,6 +23,7 @@ export function Deeds({ view, lastIn }: { view: ConversationView; lastIn: string
     resource: conversations.name,
     id: view.id,
     assignee: view.assignee,
+    says: SAYS,
     onChange: refresh,
   })
   const { can } = useRights('donors')

@@ -76,7 +76,7 @@ function Head({ view, lastIn }: { view: ConversationView; lastIn: string }) {
         <Typography component="h2" variant="h5" noWrap>
           <bdi>{name ?? senderName ?? address}</bdi>
         </Typography>
-        <Typography variant="body2" color="textSecondary" noWrap>
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
           {texts.place('channel').choice(channel)} · <bdi dir="ltr">{address}</bdi> ·{' '}
           {assignee === null ? translate('chat.nobody') : translate('chat.assignedTo', { name: assigneeName ?? '' })}
         </Typography>
@@ -174,7 +174,16 @@ export function Talk({ id }: { id: string }) {
         [BESIDE]: { gridTemplateColumns: 'minmax(0, 1fr) 260px' },
       }}
     >
-      <Box sx={{ display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr) auto', minHeight: 0, minWidth: 0 }}>
+      <Box
+        sx={{
+          display: 'grid',
+          // No wider than the card, however long a line is that does not break.
+          gridTemplateColumns: 'minmax(0, 1fr)',
+          gridTemplateRows: 'auto minmax(0, 1fr) auto',
+          minHeight: 0,
+          minWidth: 0,
+        }}
+      >
         <Head view={view} lastIn={lastWords(newest)} />
         <Thread id={id} />
         <Box sx={{ p: 1.5, borderTop: '1px solid var(--athar-hairline)' }}>

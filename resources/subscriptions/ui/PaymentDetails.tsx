@@ -89,6 +89,14 @@ const ROW = {
   borderBottom: '1px solid var(--athar-hairline)',
 } as const
 
+/** Each fact below that of the row before. */
+const INVOICE = {
+  ...ROW,
+  display: { xs: 'flex', sm: 'grid' },
+  gridTemplateColumns: 'minmax(0, 1fr) 8rem 8rem minmax(0, 1fr) 7rem',
+  justifyItems: 'start',
+} as const
+
 function InvoiceRow({ invoice }: { invoice: Invoice }) {
   const translate = useTranslate()
   const notify = useNotify()
@@ -100,17 +108,15 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
       notify(refusalText(error), { type: 'error' }),
     )
   return (
-    <Box component="li" sx={ROW}>
+    <Box component="li" sx={INVOICE}>
       <Box sx={{ flex: '1 1 160px' }}>
         {written === null ? <Moment value={createdAt} /> : <bdi dir="ltr">{written}</bdi>}
       </Box>
       <Money value={total} />
       <StatusChip tone={INVOICE_TONE[state]} label={texts.place('state').choice(state)} />
-      {paidAt === null ? null : (
-        <Typography variant="body2" color="textSecondary">
-          <Moment value={paidAt} />
-        </Typography>
-      )}
+      <Typography variant="body2" color="textSecondary" component="div">
+        {paidAt === null ? null : <Moment value={paidAt} />}
+      </Typography>
       {state === 'open' ? (
         <Button
           component={Link}

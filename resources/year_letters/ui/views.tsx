@@ -14,7 +14,17 @@ export const layout = defineLayout(yearLetters, {
     { key: 'basics', fields: ['year', 'calendar', 'titleAr', 'titleEn', 'messageAr', 'messageEn'] },
     {
       key: 'whom',
-      fields: ['donorTypes', 'donorTags', 'givenMin', 'givenMax', 'alsoGaveTo', 'places', 'languages', 'consents'],
+      fields: [
+        'donorTypes',
+        'categories',
+        'donorTags',
+        'givenMin',
+        'givenMax',
+        'alsoGaveTo',
+        'places',
+        'languages',
+        'consents',
+      ],
     },
     { key: 'sending', fields: ['channels'] },
   ],

@@ -94,7 +94,7 @@ export const ISSUES: readonly IssueSeed[] = [
     type: 'question',
     daysBefore: 9,
     message: 'هل تصدرون إيصالًا سنويًا بمجموع تبرعاتي لأقدّمه إلى جهة عملي؟',
-    reply: 'نعم، تجدون كشف تبرعاتكم لكل سنة في صفحتكم، ويمكنكم تنزيله متى شئتم.',
+    reply: 'نعم، تجدون إفادة تبرعاتكم لكل عام في صفحتكم، ويمكنكم تنزيلها متى شئتم.',
     repliedAfter: 5,
     taken: true,
     closed: true,

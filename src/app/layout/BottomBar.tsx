@@ -76,6 +76,8 @@ export function BottomBar({ groups }: { groups: readonly MenuGroup[] }) {
   const current = currentItem(groups, pathname)
   const all = groups.flatMap(({ items }) => items)
   const first = FIRST.flatMap((icon) => all.filter((item) => item.icon === icon)).slice(0, PLACES)
+  // Where the bar has them all, there is nothing more.
+  const hasMore = all.length > first.length
   const isElsewhere = current !== null && !first.includes(current)
   return (
     <>
@@ -109,13 +111,15 @@ export function BottomBar({ groups }: { groups: readonly MenuGroup[] }) {
             />
           )
         })}
-        <Tab
-          {...tourPlace('more')}
-          label={translate('common.menu.more')}
-          icon={<MoreHoriz />}
-          isCurrent={isElsewhere}
-          onClick={() => setOpenFor(key)}
-        />
+        {hasMore ? (
+          <Tab
+            {...tourPlace('more')}
+            label={translate('common.menu.more')}
+            icon={<MoreHoriz />}
+            isCurrent={isElsewhere}
+            onClick={() => setOpenFor(key)}
+          />
+        ) : null}
       </Box>
       <Drawer
         anchor="bottom"

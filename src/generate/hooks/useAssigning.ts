@@ -9,12 +9,14 @@ interface Assigned {
   resource: string
   id: string
   assignee: string | null
+  /** Says what was given, to somebody or to nobody. */
+  says: { done: string; undone: string }
   /** Reads again what it was given. */
   onChange: () => Promise<unknown>
 }
 
 /** To whom of a team something can be given: to oneself first, to a colleague, to nobody. */
-export function useAssigning({ resource, id, assignee, onChange }: Assigned): readonly Deed[] {
+export function useAssigning({ resource, id, assignee, says, onChange }: Assigned): readonly Deed[] {
   const translate = useTranslate()
   const notify = useNotify()
   const me = useSettings(({ profile }) => profile?.id ?? null)
@@ -26,7 +28,7 @@ export function useAssigning({ resource, id, assignee, onChange }: Assigned): re
   const give = async (to: string | null) => {
     try {
       await runAction(resource, id, 'assign', { to })
-      notify(to === null ? 'kit.assign.undone' : 'kit.assign.done', { type: 'success' })
+      notify(to === null ? says.undone : says.done, { type: 'success' })
     } catch (fault) {
       notify(refusalText(fault), { type: 'error' })
     }

@@ -15,6 +15,8 @@ const YEARS = Array.from({ length: LAST_YEAR - FIRST_YEAR + 1 }, (_, index) => L
 const PARTS = ['day', 'month', 'year'] as const
 /** A day as far as it is chosen; 0 for what is not. */
 type Parts = Record<(typeof PARTS)[number], number>
+/** A month shows its whole name: of two Jumadas the end tells which. Where there is no room the year goes below. */
+const WIDTHS: Record<keyof Parts, string> = { day: '0 0 4.75rem', month: '1 1 11rem', year: '1 0 5.75rem' }
 const NOTHING: Parts = { day: 0, month: 0, year: 0 }
 
 /** The Hijri day of a stored one ('YYYY-MM-DD'); null where it is no day, or outside the years that are offered. */
@@ -85,11 +87,12 @@ export function HijriInput({ input, label, describedBy, onPartial }: HijriInputP
       >
         {label}
       </FormLabel>
-      <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: '4.75rem minmax(0, 1fr) 5.75rem' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {PARTS.map((name) => (
           <TextField
             key={name}
             select
+            sx={{ flex: WIDTHS[name], minWidth: 0 }}
             name={input.name}
             label={translate(`kit.date.${name}`)}
             value={parts[name] === 0 ? '' : parts[name]}

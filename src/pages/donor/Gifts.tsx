@@ -1,26 +1,33 @@
 import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { type ComponentType, type ReactNode, useState } from 'react'
-import { useGetList, useTranslate } from 'react-admin'
+import { useGetList, useGetManyAggregate, useTranslate } from 'react-admin'
+import { Link as RouterLink } from 'react-router-dom'
 import type { RecordOf } from '../../../resources/_kit/resource.ts'
 import { type OfEntity, useEntityName } from '../../../resources/donor_issues/ui/own/useOwn.ts'
 import type { donorTransactions } from '../../../resources/donor_transactions/schema.ts'
 import type { letters } from '../../../resources/letters/schema.ts'
+import type { projects } from '../../../resources/projects/schema.ts'
+import { publicPath } from '../../../resources/projects/ui/page/publicPath.ts'
+import { ownLetterPath } from '../../../resources/reports/paths.ts'
 import { RecordLink } from '../../generate/columns/reference.tsx'
 import { useTexts } from '../../generate/texts.ts'
 import { DateText } from '../../ui/DateText.tsx'
 import { Money } from '../../ui/Money.tsx'
+import { OutLink } from '../../ui/OutLink.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
+import { StatementButton } from './Statements.tsx'
 
 const A_PAGE = 10
 
 /** What a donor is shown of each: `access.ts` of the resource. */
 export type OwnGift = OfEntity &
-  Pick<RecordOf<typeof donorTransactions>, 'id' | 'project' | 'amount' | 'date' | 'fund' | 'reversed'>
+  Pick<RecordOf<typeof donorTransactions>, 'id' | 'donor' | 'project' | 'amount' | 'date' | 'fund' | 'reversed'>
 export type OwnLetter = OfEntity &
-  Pick<RecordOf<typeof letters>, 'id' | 'report' | 'sentAt' | 'openedAt' | 'stoppedAt' | 'disownedAt'>
+  Pick<RecordOf<typeof letters>, 'id' | 'report' | 'donor' | 'sentAt' | 'openedAt' | 'disownedAt'>
 
 const SHORT = { style: 'short' } as const
 
@@ -82,19 +89,36 @@ function About({ what, of, children }: { what: ReactNode; of: OfEntity; children
   )
 }
 
+type OwnProject = Pick<RecordOf<typeof projects>, 'id' | 'type' | 'status' | 'archived'>
+
+/** What a gift went to; a link where it has a page that anybody may read. */
+function ProjectName({ id }: { id: string }) {
+  const { data } = useGetManyAggregate<OwnProject>('projects', { ids: [id] })
+  const name = <RecordLink resource="projects" id={id} link={false} />
+  const to = data?.[0] ? publicPath(data[0]) : null
+  return to === null ? name : <OutLink href={to}>{name}</OutLink>
+}
+
 function GiftRow({ record }: { record: OwnGift }) {
   const texts = useTexts<typeof donorTransactions>('donor_transactions')
-  const { project, amount, date, fund, reversed } = record
+  const { id, donor, project, amount, date, fund, reversed } = record
+  const translate = useTranslate()
   return (
     <>
-      <About what={<RecordLink resource="projects" id={project} link={false} />} of={record}>
+      <About what={<ProjectName id={project} />} of={record}>
         {' · '}
         {texts.place('fund').choice(fund)}
         {' · '}
         <DateText value={date} {...SHORT} />
       </About>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-        {reversed ? <StatusChip tone="neutral" label={texts.place('reversed').label} /> : null}
+        {reversed ? (
+          <StatusChip tone="neutral" label={texts.place('reversed').label} />
+        ) : (
+          <StatementButton of={{ donor, year: Number(date.slice(0, 4)), gift: id }}>
+            {translate('auth.donorHome.statements.getGift')}
+          </StatementButton>
+        )}
         <Money value={amount} />
       </Box>
     </>
@@ -110,8 +134,7 @@ export function Gifts({ list }: { list: ReturnType<typeof useOwnList<OwnGift>> }
 function LinkState({ letter }: { letter: OwnLetter }) {
   const translate = useTranslate()
   const word = (key: string) => translate(`auth.donorHome.link.${key}`)
-  const isClosed = letter.stoppedAt !== null || letter.disownedAt !== null
-  if (isClosed) return <StatusChip tone="neutral" label={word('closed')} />
+  if (letter.disownedAt !== null) return <StatusChip tone="neutral" label={word('closed')} />
   return letter.openedAt === null ? (
     <StatusChip tone="info" label={word('waiting')} />
   ) : (
@@ -119,10 +142,21 @@ function LinkState({ letter }: { letter: OwnLetter }) {
   )
 }
 
+/** [6.3] opens the letter within the app; one that its reader said is not theirs stays shut, and says so beside it. */
+function LetterName({ letter: { report, donor, disownedAt } }: { letter: OwnLetter }) {
+  const title = <RecordLink resource="reports" id={report} link={false} />
+  if (disownedAt !== null) return title
+  return (
+    <Link component={RouterLink} to={ownLetterPath(report, donor)}>
+      {title}
+    </Link>
+  )
+}
+
 function LetterRow({ record }: { record: OwnLetter }) {
   return (
     <>
-      <About what={<RecordLink resource="reports" id={record.report} link={false} />} of={record}>
+      <About what={<LetterName letter={record} />} of={record}>
         {record.sentAt === null ? null : (
           <>
             {' · '}
@@ -135,7 +169,7 @@ function LetterRow({ record }: { record: OwnLetter }) {
   )
 }
 
-/** [1.13] the letters that the donor was sent; each is opened by the link in its own message (product.md 23). */
+/** [1.13], [6.3] the letters that the donor was sent; each opens here as it does by the link of its message. */
 export function Letters({ list }: { list: ReturnType<typeof useOwnList<OwnLetter>> }) {
   const translate = useTranslate()
   const title = translate('auth.donorHome.lettersTitle')

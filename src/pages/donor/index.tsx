@@ -17,6 +17,7 @@ import { tourPlace } from '../../ui/tourPlace.ts'
 import { Contacts } from './Contacts.tsx'
 import { Gifts, Letters, type OwnGift, type OwnLetter, useOwnList } from './Gifts.tsx'
 import { Sample } from './Sample.tsx'
+import { Statements } from './Statements.tsx'
 
 /** So many messages are shown, the newest first. */
 const NEWEST = { pagination: { page: 1, perPage: 100 }, sort: { field: 'sentAt', order: 'DESC' } } as const
@@ -105,6 +106,7 @@ function Giving({ home: { gifts, letters, issues, charities } }: { home: OwnHome
       <div {...tourPlace('gifts')}>
         <Gifts list={gifts} />
       </div>
+      <Statements />
       <SentIssues issues={issues} />
       <div {...tourPlace('write')}>
         {charities.length === 0 ? null : <Write charities={charities} title={translate('issues.mine.write')} />}

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { formatDate, monthNames, toHijri } from '../../../i18n/dates.ts'
-import { abbreviate, formatNumber, inWords } from '../../../i18n/format.ts'
+import { formatNumber, inWords } from '../../../i18n/format.ts'
 import type { Dashboard, FundSum, MonthSum, Sum } from '../../../resources/_contracts/newsfeed.ts'
 import { choiceKey, fieldKey } from '../../../resources/_kit/keys.ts'
 import { sumMoney } from '../../../resources/_kit/money.ts'
@@ -55,7 +55,6 @@ function columnOf(
     label: formatDate(from, { locale, calendar, style: 'monthYear' }),
     tick: monthNames(calendar, locale)[monthOf(from, calendar) - 1] ?? '',
     value: Number(amount),
-    brief: abbreviate(Number(amount)),
     words: inWords(Number(amount), locale),
     cells: [<Money key="amount" value={amount} trim />, formatNumber(count, { locale })],
     accent: isLast,

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import { formatDate } from '../../../i18n/dates.ts'
+import { formatDate, type Locale } from '../../../i18n/dates.ts'
 import { formatMoney } from '../../../i18n/format.ts'
 import { TABLE_OF } from '../../../resources/_kit/importTargets.ts'
 import { resourceNamed } from '../../../resources/registry.ts'
@@ -23,6 +23,17 @@ const general = (text: string): string =>
         .replace(/\s*[“«„"]\s*[”»"]\s*/g, ' ')
         .replace(/\s+/g, ' ')
         .trim()
+
+/** What stands in a file, set apart: digits and signs stay in their own order within a sentence that runs the other way. */
+const apart = (args: Readonly<Record<string, unknown>>, locale: Locale): Readonly<Record<string, unknown>> =>
+  locale === 'en'
+    ? args
+    : Object.fromEntries(
+        Object.entries(args).map(([name, value]) => [
+          name,
+          typeof value === 'string' && value !== '' && name !== 'reason' ? `\u2068${value}\u2069` : value,
+        ]),
+      )
 
 export interface ImportWords {
   /** What a column can be matched to, in the reader's language. */
@@ -59,17 +70,24 @@ export function useImportWords(target: Target): ImportWords {
         {},
       ) || name,
     fault: ({ key, args, value }) => {
-      const values = { value: value ?? '', ...args }
+      const values = apart({ value: value ?? '', ...args }, format.locale)
       const reason = args?.['reason']
       const why = reason === undefined ? '' : translate(`imports.cell.${reason}`, { ...values, _: '' })
       const text = first(translate, [`imports.fault.${key}`, `validation.${key}`], values)
       return [text || key, why].filter((part) => part !== '').join(' ')
     },
+    // It is a heading, followed by a count: without the stop of a sentence.
     kind: (key) =>
-      first(translate, [`imports.kind.${key}`], {}) ||
-      general(first(translate, [`validation.${key}`], { value: '' })) ||
-      translate('imports.kind.other'),
+      (
+        first(translate, [`imports.kind.${key}`], {}) ||
+        general(first(translate, [`validation.${key}`], { value: '' })) ||
+        translate('imports.kind.other')
+      ).replace(/\.$/, ''),
     problem: (key, args) =>
-      first(translate, [`imports.problem.${key}`, `imports.fault.${key}`, `errors.title.${key}`], args ?? {}) || key,
+      first(
+        translate,
+        [`imports.problem.${key}`, `imports.fault.${key}`, `errors.title.${key}`],
+        apart(args ?? {}, format.locale),
+      ) || key,
   }
 }

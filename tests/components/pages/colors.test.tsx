@@ -31,7 +31,10 @@ describe('[2.44] [3.15] colour settings', () => {
 
   it('[8.45] say by name that one could not be deleted, and why', async () => {
     list('colors', [row(ID, 'Green', '#0f5c55', true)])
-    on('post', '*/api/colors/actions/hanging', { status: 500, body: { title: 'internal', detail: 'Try again.', code: 0 } })
+    on('post', '*/api/colors/actions/hanging', {
+      status: 500,
+      body: { title: 'internal', detail: 'Try again.', code: 0 },
+    })
     show(<ColorSettings />, { resource: 'colors', toasts: true })
     await userEvent.click(await screen.findByRole('checkbox', { name: /select this row/i }))
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))

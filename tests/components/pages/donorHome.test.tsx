@@ -47,16 +47,17 @@ describe('[1.13] the donor’s own page', () => {
     amount: '500.00',
     date: '2026-02-01',
     fund: 'zakat',
+    donor: 'd1',
     reversed: false,
   }
   const letter = {
     id: 'l1',
     entityId: 'e1',
     report: 'r1',
+    donor: 'd1',
     sentAt: '2026-03-01T10:00:00.000Z',
     openedAt: null,
-    stoppedAt: null,
-    disownedAt: null,
+    disownedAt: null as string | null,
   }
   const open = (
     has: Partial<Record<'charities' | 'issues' | 'gifts' | 'letters', Record<string, unknown>[]>>,
@@ -67,12 +68,17 @@ describe('[1.13] the donor’s own page', () => {
       (has.charities ?? []).map((_one, n) => ({ id: ID, entityId: `e${n + 1}` })),
     )
     list('entities', has.charities ?? [])
-    list('projects', [{ id: 'p1', name: 'Well', status: 'published', entityId: 'e1' }])
+    list('projects', [
+      { id: 'p1', name: 'Well', status: 'published', type: 'general', archived: false, entityId: 'e1' },
+      { id: 'p2', name: 'For the family', status: 'published', type: 'special', archived: false, entityId: 'e1' },
+    ])
     list('reports', [{ id: 'r1', title: 'The well runs', project: 'p1' }])
     list('donor_issues', has.issues ?? [])
     list('donor_transactions', has.gifts ?? [])
     list('letters', has.letters ?? [])
     on('get', '*/api/Account/Sessions', { body: [] })
+    on('get', '*/api/own/reports', { body: [] })
+    on('get', '*/api/own/statements', { body: [{ donor: 'd1', entityId: 'e1', year: 2026, gifts: 2 }] })
     return show(DonorHome, { resource: 'users', roles: ['Donor'], ...stage })
   }
 
@@ -145,6 +151,39 @@ describe('[1.13] the donor’s own page', () => {
     expect((await letters.findAllByText('Birr · Main')).length).toBe(1)
     expect(screen.queryByRole('region', { name: 'What a donor’s letter says' })).toBeNull()
     await clean(container)
+  })
+
+  it('[6.3] opens each letter within the account, but none that its reader said is not theirs', async () => {
+    const disowned = { ...letter, id: 'l2', report: 'r2', disownedAt: '2026-03-02T10:00:00.000Z' }
+    open({ charities: [charity], issues: [], gifts: [gift], letters: [letter, disowned] })
+    const letters = within(await screen.findByRole('region', { name: 'Your letters' }))
+    const link = await letters.findByRole('link', { name: 'The well runs' })
+    expect(link.getAttribute('href')).toBe('/app/DonorFoundation/Report/r1/d1')
+    expect(letters.getAllByRole('link')).toHaveLength(1)
+    expect(letters.getByText('You said it is not for you')).toBeTruthy()
+  })
+
+  it('[1.13] product.md 11: has a statement of each year, and of each gift that was not given back', async () => {
+    const { container } = open({
+      charities: [charity],
+      issues: [],
+      gifts: [gift, { ...gift, id: 'g2', reversed: true }],
+    })
+    const part = within(await screen.findByRole('region', { name: 'Donation statements' }))
+    expect(part.getByText('Year 2026')).toBeTruthy()
+    expect(part.getByText(/2 donations/)).toBeTruthy()
+    expect(part.getByRole('button', { name: 'Download the statement for 2026' })).toBeTruthy()
+    const gifts = within(screen.getByRole('region', { name: 'Your gifts' }))
+    expect(gifts.getAllByRole('button', { name: 'Statement' })).toHaveLength(1)
+    await clean(container)
+  })
+
+  it('[2.8] leads from a gift to the page of its project where anybody may read that', async () => {
+    open({ charities: [charity], issues: [], gifts: [gift, { ...gift, id: 'g2', project: 'p2' }] })
+    const gifts = within(await screen.findByRole('region', { name: 'Your gifts' }))
+    expect((await gifts.findByRole('link', { name: /^Well/ })).getAttribute('href')).toBe('/dashboard/projects/p1')
+    expect(gifts.getByText('For the family')).toBeTruthy()
+    expect(gifts.queryByRole('link', { name: /For the family/ })).toBeNull()
   })
 
   it.each([

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import { RecordDialog } from '../../../resources/donor_transactions/ui/record/RecordDialog.tsx'
 import { RecordForm } from '../../../resources/donor_transactions/ui/record/RecordForm.tsx'
 import { ID, OTHER, show, signIn, useServer } from '../generate/harness.tsx'
 
@@ -46,4 +47,35 @@ it('[3.7] [5.24] adds who is not found, and says at the amount that zero is none
   await userEvent.click(screen.getByRole('button', { name: 'Record' }))
   expect(await screen.findByText('This field is required.')).toBeTruthy()
   expect(sent('POST', RECORD)).toHaveLength(0)
+})
+
+it('[3.7] keeps the name of somebody new who is left with Tab, and the offer to add them', async () => {
+  signIn()
+  for (const name of ['donors', 'projects', 'donor_transactions']) list(name, [])
+  show(<RecordForm onDone={() => undefined} />, { resource: 'donor_transactions' })
+  const donor = await screen.findByRole<HTMLInputElement>('combobox', { name: /^Donor/ })
+  await userEvent.type(donor, 'Faisal')
+  await screen.findByRole('option', { name: /Faisal/ })
+  await userEvent.tab()
+  expect(donor.value).toBe('Faisal')
+  await userEvent.click(screen.getByRole('button', { name: 'Add “Faisal” as a new donor' }))
+  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: /Donor name/ })).value).toBe('Faisal')
+})
+
+it('[3.7] asks before the dialog is closed over a gift that is half told', async () => {
+  signIn()
+  for (const name of ['donors', 'projects', 'donor_transactions']) list(name, [])
+  const asked = vi.fn<(text: string) => boolean>(() => false)
+  vi.stubGlobal('confirm', asked)
+  let closed = 0
+  show(<RecordDialog onClose={() => (closed += 1)} />, { resource: 'donor_transactions' })
+  const close = await screen.findByRole('button', { name: 'Close' })
+  await userEvent.type(await screen.findByRole('textbox', { name: /^Amount/ }), '75')
+  await userEvent.click(close)
+  expect(asked).toHaveBeenCalledWith('Leave without saving your changes?')
+  expect(closed).toBe(0)
+  asked.mockReturnValue(true)
+  await userEvent.click(close)
+  expect(closed).toBe(1)
+  vi.unstubAllGlobals()
 })

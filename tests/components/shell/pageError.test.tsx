@@ -27,7 +27,7 @@ const failWith = (error: Error) =>
 describe('a page that cannot be shown', () => {
   it('whose part of the program is out of reach says that there is no connection', async () => {
     failWith(Object.assign(new TypeError('out of reach'), { name: 'OutOfReach' }))
-    await screen.findByText('No connection')
+    expect(await screen.findByText('No connection')).toBeTruthy()
     screen.getByText('The server cannot be reached. Check your connection and try again.')
     screen.getByRole('button', { name: 'Reload the page' })
   })

@@ -86,7 +86,6 @@ describe('Columns', () => {
     label: `Month ${tick}`,
     tick,
     value: [50, 100, 0][at] ?? 0,
-    brief: ['50', '100', '0'][at] ?? '',
     words: ['50 words', '100 words', '0 words'][at] ?? '',
     cells: [`${[50, 100, 0][at]} riyals`],
     accent: at === 1,
@@ -117,7 +116,7 @@ describe('Columns', () => {
 
   it('have their names below, of twelve in 480 pixels every second, counted from the last', async () => {
     const names = 'abcdefghijkl'.split('').map((letter) => letter.repeat(9))
-    const named = names.map((tick, at) => ({ id: tick, label: tick, tick, value: at, brief: '', words: '', cells: [] }))
+    const named = names.map((tick, at) => ({ id: tick, label: tick, tick, value: at, words: '', cells: [] }))
     const { container } = render(<Columns caption="By month" headings={['Month']} columns={named} figures="Figures" />)
     const ticks = () => [...container.querySelectorAll('.athar-columns-tick')].map((one) => one.textContent)
     await waitFor(() => expect(ticks()).toEqual([1, 3, 5, 7, 9, 11].map((at) => names[at])))
@@ -130,6 +129,21 @@ describe('Columns', () => {
       '50 words',
       '100 words',
     ])
+  })
+
+  it('[9.11] product.md 15: say the same words where they are narrow, the word below its number', async () => {
+    const twelve = 'abcdefghijkl'.split('').map((tick, at) => ({
+      id: tick,
+      label: tick,
+      tick,
+      value: 1000 * (at + 1),
+      words: `${at + 1} ألف`,
+      cells: [],
+    }))
+    const { container } = render(<Columns caption="By month" headings={['Month']} columns={twelve} figures="Figures" />)
+    const last = () => [...container.querySelectorAll('.athar-columns-brief')].at(-1)
+    await waitFor(() => expect(last()).toBeTruthy())
+    expect([...(last()?.querySelectorAll('tspan') ?? [])].map((line) => line.textContent)).toEqual(['12', 'ألف'])
   })
 
   it('follow the direction of reading', async () => {

@@ -18,4 +18,6 @@ export const OWN: Record<string, typeof giversAlone> = {
   'GET /api/own/reports': giversAlone,
   'GET /api/own/reports/:id': giversAlone,
   'GET /api/own/letters/:id/:donor': giversAlone,
+  'GET /api/own/statements': giversAlone,
+  'GET /api/own/statements/:donor/:year': giversAlone,
 }

@@ -164,6 +164,9 @@ export const MATRIX = new Map<string, readonly Caller[]>([
     ['revise', 'publish', 'sample', 'givers', 'figures', 'figure', 'results', 'insights', 'paper', 'prepare'],
     staff,
   ),
+  // product.md 11 what they gave, in writing
+  ['donors.statements', givers],
+  ['donors.statement', givers],
   ...rows('letters', READS, [...staff, ...givers]),
   // [3.11], [4.12] campaigns are the staff's
   ...rows('meta_campaigns', [...READS, ...EVERY_WRITE, 'hanging', 'audience', 'preview', 'failures', 'test'], staff),

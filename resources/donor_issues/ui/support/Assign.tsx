@@ -11,12 +11,14 @@ import type { IssueView } from '../../../_contracts/issues.ts'
 import { Assignee } from './Assignee.tsx'
 import { ISSUES } from './paths.ts'
 
+const SAYS = { done: 'issues.assign.done', undone: 'issues.assign.undone' }
+
 /** [2.69] whose the issue is: taken in one press, given to a colleague or to nobody by the menu. */
 export function Assign({ issue, onChange }: { issue: IssueView; onChange: () => Promise<unknown> }) {
   const translate = useTranslate()
   const me = useSettings(({ profile }) => profile?.id ?? null)
   const { id, assignee, assignedAt } = issue
-  const deeds = useAssigning({ resource: ISSUES, id, assignee, onChange })
+  const deeds = useAssigning({ resource: ISSUES, id, assignee, says: SAYS, onChange })
   const take = deeds.find(({ key }) => key === me)
   return (
     <Section

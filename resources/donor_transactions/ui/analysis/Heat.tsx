@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { addDays, formatDate } from '../../../../i18n/dates.ts'
-import { abbreviate, formatNumber } from '../../../../i18n/format.ts'
+import { formatNumber, inWords } from '../../../../i18n/format.ts'
 import { type Format, useFormat } from '../../../../src/ui/FormatContext.tsx'
 import { type DonationWeek, INTENSITIES, type WeekCell } from '../../../_contracts/donationAnalysis.ts'
 import './heat.css'
@@ -45,9 +45,7 @@ function Cell({ cell, measure }: CellProps) {
   const level = levelOf(cell, measure)
   return (
     <td data-level={level}>
-      <bdi dir="ltr">
-        {measure === 'gifts' ? formatNumber(cell.gifts, { locale }) : abbreviate(Number(cell.amount))}
-      </bdi>
+      <bdi>{measure === 'gifts' ? formatNumber(cell.gifts, { locale }) : inWords(Number(cell.amount), locale)}</bdi>
       <span className="athar-hidden"> {translate(`categories.week.levels.${INTENSITIES[level] ?? 'low'}`)}</span>
     </td>
   )

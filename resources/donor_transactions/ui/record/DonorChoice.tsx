@@ -71,6 +71,7 @@ export function DonorChoice() {
   const place = placeOf(translate('gifts.record.donor'), translate('gifts.record.donorHint'))
   const input = useField<string | null>({ field: REQUIRED, source: 'donor', place }, null)
   const [text, setText] = useState('')
+  const [isLeft, setLeft] = useState(false)
   const [isNew, setNew] = useState(() => typeof form.getValues('donorName') === 'string')
   const { found, byId, isFetching } = useFound(text, input.value)
   const typed = text.trim()
@@ -87,14 +88,14 @@ export function DonorChoice() {
     )
   const add = () => {
     const isPhone = LIKE_A_PHONE.test(typed)
-    form.setValue(isPhone ? 'donorPhone' : 'donorName', typed)
+    form.setValue(isPhone ? 'donorPhone' : 'donorName', typed, { shouldDirty: true })
     input.set(null)
     setNew(true)
   }
   const options = [...found.map(({ id }) => id), ...(typed === '' || isFetching ? [] : [NEW])]
   const labelOf = (id: string): string =>
     id === NEW ? translate('gifts.record.newDonor', { text: typed }) : (byId.get(id)?.name ?? '…')
-  return (
+  const choice = (
     <Autocomplete<string>
       id={input.id}
       value={input.value}
@@ -105,7 +106,13 @@ export function DonorChoice() {
       autoHighlight
       onInputChange={(_event, next, reason) => setText(reason === 'input' ? next : '')}
       onChange={(_event, chosen) => (chosen === NEW ? add() : input.set(chosen))}
-      onBlur={input.blur}
+      // Whoever goes on with Tab keeps what they typed: a name of nobody's is offered below, never thrown away.
+      clearOnBlur={false}
+      onFocus={() => setLeft(false)}
+      onBlur={() => {
+        setLeft(true)
+        input.blur()
+      }}
       loadingText={translate('common.state.loading')}
       noOptionsText={translate(typed === '' ? 'gifts.record.type' : 'gifts.record.noDonors')}
       clearText={translate('kit.clear')}
@@ -131,5 +138,15 @@ export function DonorChoice() {
         />
       )}
     />
+  )
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      {choice}
+      {isLeft && typed !== '' && input.value === null ? (
+        <Button variant="outlined" size="small" onClick={add} sx={{ justifySelf: 'start' }}>
+          <bdi>{labelOf(NEW)}</bdi>
+        </Button>
+      ) : null}
+    </Box>
   )
 }

@@ -5,7 +5,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import IconButton from '@mui/material/IconButton'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useId } from 'react'
+import { useCallback, useId, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { RecordForm } from './RecordForm.tsx'
 
@@ -14,16 +14,23 @@ export function RecordDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   const id = useId()
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
+  const typed = useRef(false)
+  const onTyped = useCallback((isTyped: boolean) => {
+    typed.current = isTyped
+  }, [])
+  const leave = () => {
+    if (!typed.current || window.confirm(translate('common.state.unsavedAsk'))) onClose()
+  }
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="sm" fullWidth fullScreen={isPhone}>
+    <Dialog open onClose={leave} aria-labelledby={id} maxWidth="sm" fullWidth fullScreen={isPhone}>
       <DialogTitle id={id} sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center' }}>
         {translate('gifts.record.title')}
-        <IconButton aria-label={translate('common.action.close')} onClick={onClose}>
+        <IconButton aria-label={translate('common.action.close')} onClick={leave}>
           <Close />
         </IconButton>
       </DialogTitle>
       <DialogContent>
-        <RecordForm onDone={onClose} />
+        <RecordForm onDone={onClose} onTyped={onTyped} />
       </DialogContent>
     </Dialog>
   )

@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { useFormContext } from 'react-hook-form'
 import { todayIn } from '../../../../i18n/dates.ts'
 import { FieldsForm } from '../../../../src/generate/form/FieldsForm.tsx'
 import { placeOf, SubmitButton } from '../../../../src/generate/form/FormField.tsx'
+import { useLeaving } from '../../../../src/generate/form/useLeaving.ts'
 import { FieldInput } from '../../../../src/generate/inputs/FieldInput.tsx'
 import { useTexts } from '../../../../src/generate/texts.ts'
 import { Fold } from '../../../../src/ui/Fold.tsx'
@@ -53,11 +55,31 @@ function Inputs() {
   )
 }
 
-/** [3.7] A gift in a few keys: who, how much, for what; all else is filled in. `onDone`: it is recorded, and no other follows. */
-export function RecordForm({ onDone }: { onDone: () => void }) {
+interface TypedProps extends Pick<RecordFormProps, 'onTyped'> {
+  isSaved: () => boolean
+}
+
+/** Asks before a gift that is half told is left; a slip is short, so that nothing of it is kept as a draft. */
+function Typed({ isSaved, onTyped }: TypedProps) {
+  const { isDirty } = useFormContext().formState
+  useLeaving({ flush: () => Promise.resolve(false), isUnsaved: () => isDirty, isSaved, own: undefined })
+  useEffect(() => onTyped?.(isDirty), [isDirty, onTyped])
+  return null
+}
+
+interface RecordFormProps {
+  /** It is recorded, and no other follows. */
+  onDone: () => void
+  /** Told whether something is typed that would be lost. */
+  onTyped?: (isTyped: boolean) => void
+}
+
+/** [3.7] A gift in a few keys: who, how much, for what; all else is filled in. */
+export function RecordForm({ onDone, onTyped }: RecordFormProps) {
   const translate = useTranslate()
   const { timeZone } = useFormat()
   const record = useRecording()
+  const saved = useRef(false)
   const [next, setNext] = useState<{ round: number; project: unknown; date: unknown }>({
     round: 0,
     project: null,
@@ -72,11 +94,15 @@ export function RecordForm({ onDone }: { onDone: () => void }) {
       initial={{ fund: 'charity', date: next.date, project: next.project, inKind: false, reversal: false }}
       send={async (body, step) => {
         await record(body)
+        saved.current = true
         // A heap of slips is of one day, and often of one project.
-        if (step === 'more') setNext({ round: next.round + 1, project: body.project, date: body.date })
-        else onDone()
+        if (step === 'more') {
+          saved.current = false
+          setNext({ round: next.round + 1, project: body.project, date: body.date })
+        } else onDone()
       }}
     >
+      <Typed isSaved={() => saved.current} {...(onTyped && { onTyped })} />
       <Inputs />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <SubmitButton label={translate('gifts.record.save')} busyLabel={translate('gifts.record.saving')} />

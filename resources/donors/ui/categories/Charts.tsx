@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useTranslate } from 'react-admin'
 import { formatDate, monthNames, toHijri } from '../../../../i18n/dates.ts'
-import { abbreviate, formatNumber, inWords } from '../../../../i18n/format.ts'
+import { formatNumber, inWords } from '../../../../i18n/format.ts'
 import { CalendarChoice } from '../../../../src/ui/CalendarChoice.tsx'
 import { type ChartColumn, Columns } from '../../../../src/ui/chartColumns.tsx'
 import { BarRow } from '../../../../src/ui/charts.tsx'
@@ -22,7 +22,6 @@ function columnOf(month: CategoryMonth, calendar: Calendar, isLast: boolean, { l
     label: formatDate(from, { locale, calendar, style: 'monthYear' }),
     tick: monthNames(calendar, locale)[at - 1] ?? '',
     value: Number(amount),
-    brief: abbreviate(Number(amount)),
     words: inWords(Number(amount), locale),
     cells: [
       <Money key="amount" value={amount} trim />,

@@ -4,11 +4,8 @@ import { useTranslate } from 'react-admin'
 import { useCopy } from '../../../../src/ui/copy.ts'
 import type { Deed } from '../../../../src/ui/MoreMenu.tsx'
 import { OutLink } from '../../../../src/ui/OutLink.tsx'
+import { publicPath, publicPathOf } from './publicPath.ts'
 import type { ProjectRow } from './types.ts'
-
-/** [2.8] where anyone may read a project once it is published; null for one that is not open to all (product.md 6). */
-const publicPathOf = ({ id, type }: ProjectRow): string | null =>
-  type === 'general' ? `/dashboard/projects/${id}` : null
 
 /** For a sentence that says that something became public; nothing where the project is not open to all. */
 export function PublicPage({ project }: { project: ProjectRow }) {
@@ -21,8 +18,8 @@ export function PublicPage({ project }: { project: ProjectRow }) {
 export function usePublicDeeds(project: ProjectRow): Deed[] {
   const translate = useTranslate()
   const copy = useCopy()
-  const path = publicPathOf(project)
-  if (project.status !== 'published' || path === null) return []
+  const path = publicPath(project)
+  if (path === null) return []
   return [
     {
       key: 'public',

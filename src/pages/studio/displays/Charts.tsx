@@ -38,7 +38,6 @@ export function Charts() {
               label: t(id),
               tick: t(id),
               value,
-              brief: String(value),
               words: `${t(id)}: ${value}`,
               cells: [<Money key="sum" value={`${value}000`} trim />],
             }))}

@@ -9,6 +9,7 @@ CREATE TABLE "year_letters" (
 	"message_ar" text,
 	"message_en" text,
 	"donor_types" uuid[],
+	"categories" text[] DEFAULT '{}' NOT NULL,
 	"donor_tags" text[] DEFAULT '{}' NOT NULL,
 	"given_min" numeric(18, 2),
 	"given_max" numeric(18, 2),
@@ -54,6 +55,13 @@ CREATE TABLE "year_letter_pages" (
 );
 
 ALTER TABLE "dispatches" ADD COLUMN "year_letter" uuid;
+ALTER TABLE "donor_issues" ADD COLUMN "files" jsonb DEFAULT '[]'::jsonb NOT NULL;
+ALTER TABLE "donor_issues" ADD COLUMN "reply_files" jsonb DEFAULT '[]'::jsonb NOT NULL;
+ALTER TABLE "donor_issues" ADD COLUMN "answer_files" jsonb DEFAULT '[]'::jsonb NOT NULL;
+ALTER TABLE "donor_issues" ADD COLUMN "reopen_files" jsonb DEFAULT '[]'::jsonb NOT NULL;
+ALTER TABLE "donor_issues" ADD COLUMN "diary" uuid;
+ALTER TABLE "files" ADD COLUMN "sender" text;
+ALTER TABLE "users" ADD COLUMN "muted_mails" text[] DEFAULT '{}' NOT NULL;
 ALTER TABLE "year_letters" ADD CONSTRAINT "year_letters_asked_by_fkey" FOREIGN KEY ("entity_id","asked_by") REFERENCES "public"."users"("entity_id","id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "year_letters" ADD CONSTRAINT "year_letters_approved_by_fkey" FOREIGN KEY ("entity_id","approved_by") REFERENCES "public"."users"("entity_id","id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "year_letters" ADD CONSTRAINT "year_letters_entity_fkey" FOREIGN KEY ("entity_id") REFERENCES "public"."entities"("id") ON DELETE no action ON UPDATE no action;
@@ -70,4 +78,6 @@ CREATE INDEX "year_letter_pages_by_donor" ON "year_letter_pages" USING btree ("e
 CREATE UNIQUE INDEX "year_letter_pages_once" ON "year_letter_pages" USING btree ("entity_id","year_letter","donor");
 CREATE UNIQUE INDEX "year_letter_pages_token" ON "year_letter_pages" USING btree ("token_hash");
 ALTER TABLE "dispatches" ADD CONSTRAINT "dispatches_year_letter_fkey" FOREIGN KEY ("entity_id","year_letter") REFERENCES "public"."year_letters"("entity_id","id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "donor_issues" ADD CONSTRAINT "donor_issues_diary_fkey" FOREIGN KEY ("entity_id","diary") REFERENCES "public"."project_updates"("entity_id","id") ON DELETE no action ON UPDATE no action;
 CREATE INDEX "dispatches_by_year_letter" ON "dispatches" USING btree ("entity_id","year_letter") WHERE "dispatches"."year_letter" is not null;
+CREATE INDEX "donor_issues_by_diary" ON "donor_issues" USING btree ("entity_id","diary") WHERE "donor_issues"."diary" is not null;

@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm'
+import { todayIn } from '../../../i18n/dates.ts'
+import { columns, pick, select } from '../../../server/db/columns.ts'
+import type { Tx } from '../../../server/db/types.ts'
+import type { StatementPaper } from '../../../server/pdf/statement.tsx'
+import { donorTransactions } from '../../donor_transactions/schema.ts'
+import { entities } from '../../entities/schema.ts'
+import { projects } from '../../projects/schema.ts'
+import { donors } from '../schema.ts'
+
+const [d, e, g, p] = [
+  columns(donors, 'd'),
+  columns(entities, 'e'),
+  columns(donorTransactions, 'g'),
+  columns(projects, 'p'),
+]
+
+/** So many lines a statement has; of a donor who gave more often it says how many there are. */
+const LINES = 500
+
+/** What counts as given (server/db/routines/totals.ts), up to today where the charity is: what was handed back is less. */
+const STATED = sql`${g.deletedAt} is null and not ${g.reversed} and ${g.date} <= (now() at time zone ${e.timeZone})::date`
+
+/** The gifts of one donor in one year of the Gregorian calendar, or one gift. */
+export interface Asked {
+  donor: string
+  year: number
+  gift?: string | undefined
+}
+
+export interface StatedYear {
+  donor: string
+  entityId: string
+  year: number
+  gifts: number
+}
+
+/** The years that a statement can be had of: those of the donors that the reader is, the newest first. */
+export const statedYears = (tx: Tx): Promise<StatedYear[]> =>
+  tx.rows(
+    select(
+      {
+        donor: g.donor,
+        entityId: g.entityId,
+        year: sql<number>`extract(year from ${g.date})::int`,
+        gifts: sql<number>`count(*)::int`,
+      },
+      sql`from athar_own_donors() as o (entity, person, working) join ${g} on ${g.entityId} = o.entity and ${g.donor} = o.person
+        join ${e} on ${e.id} = ${g.entityId} where ${STATED} group by 1, 2, 3 order by 3 desc, 2, 1`,
+    ),
+  )
+
+type Found = Omit<StatementPaper, 'lang' | 'year' | 'gift'>
+
+/** What a statement says; null where the reader has no such donor, or nothing was given. */
+export async function findStatement(tx: Tx, { donor, year, gift }: Asked): Promise<Found | null> {
+  const head = await tx.one(
+    select(
+      { donor: d.name, ...pick(e, 'name', 'branchName', 'licenceNumber', 'timeZone') },
+      sql`from athar_own_donors() as o (entity, person, working) join ${d} on ${d.entityId} = o.entity and ${d.id} = o.person
+        join ${e} on ${e.id} = ${d.entityId} where ${d.id} = ${donor}::uuid`,
+    ),
+  )
+  if (!head) return null
+  const these = sql`from ${g} join ${d} on ${d.entityId} = ${g.entityId} and ${d.id} = ${g.donor}
+    join ${e} on ${e.id} = ${g.entityId} left join ${p} on ${p.entityId} = ${g.entityId} and ${p.id} = ${g.project}
+    where ${g.donor} = ${donor}::uuid and ${STATED} and ${g.date} between make_date(${year}::int, 1, 1) and make_date(${year}::int, 12, 31)
+      and ${gift === undefined ? sql`true` : sql`${g.id} = ${gift}::uuid and ${g.amount} > 0`}`
+  const gifts = await tx.rows(
+    select(
+      {
+        ...pick(g, 'date', 'amount', 'fund', 'inKind', 'donationReferenceId', 'onBehalfOf'),
+        project: p.name,
+        projectLicence: p.licenceNumber,
+      },
+      sql`${these} order by ${g.date}, ${g.id} limit ${LINES}`,
+    ),
+  )
+  if (gifts.length === 0) return null
+  const sums = await tx.rows(
+    select(
+      { fund: g.fund, amount: sql<string>`sum(${g.amount})::text`, gifts: sql<number>`count(*)::int` },
+      sql`${these} group by 1 order by sum(${g.amount}) desc, 1`,
+    ),
+  )
+  return { ...head, gifts, sums, issued: todayIn(head.timeZone) }
+}

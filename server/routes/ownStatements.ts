@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { type Asked, findStatement, statedYears } from '../../resources/donors/server/statement.ts'
+import { isId } from '../db/ids.ts'
+import { inTx } from '../engine/context.ts'
+import { AppFault, malformed } from '../engine/fault.ts'
+import type { Services } from '../engine/services.ts'
+import { readersLang } from './lang.ts'
+import { giver } from './ownReports.ts'
+
+/** It is drawn for each who asks. */
+const LIMIT = { max: 20, timeWindow: '1 minute' }
+
+const query = z.strictObject({ gift: z.string().refine(isId).optional() })
+const YEAR = /^(?:19|20)\d\d$/
+
+function askedOf(params: { donor: string; year: string }, asked: unknown): Asked {
+  const { donor, year } = params
+  if (!isId(donor) || !YEAR.test(year)) throw new AppFault('notFound')
+  const found = query.safeParse(asked)
+  if (!found.success) throw malformed('gift', 'invalid')
+  return { donor: donor.toLowerCase(), year: Number(year), gift: found.data.gift?.toLowerCase() }
+}
+
+/** product.md 11 what a donor can have in writing of their gifts: of a year, or of one gift. */
+export function registerOwnStatements(app: FastifyInstance, services: Services): void {
+  app.get('/api/own/statements', { config: { audience: 'session', operation: 'donors.statements' } }, async (request) =>
+    inTx(await giver(services, request), statedYears),
+  )
+  app.get<{ Params: { donor: string; year: string } }>(
+    '/api/own/statements/:donor/:year',
+    { config: { audience: 'session', operation: 'donors.statement', rateLimit: LIMIT } },
+    async (request, reply) => {
+      const asking = await giver(services, request)
+      const asked = askedOf(request.params, request.query)
+      const found = await inTx(asking, (tx) => findStatement(tx, asked))
+      if (!found) throw new AppFault('notFound')
+      const { statementPdf } = await import('../pdf/statement.tsx')
+      const lang = readersLang(request)
+      const body = await statementPdf({ ...found, lang, year: asked.year, gift: asked.gift !== undefined })
+      return reply
+        .type('application/pdf')
+        .header('content-disposition', `attachment; filename="athar-statement-${asked.year}.pdf"`)
+        .header('cache-control', 'private, no-store')
+        .send(body)
+    },
+  )
+}
