@@ -35,6 +35,7 @@ export const PAGES_BESIDE = {
     'resources/entities/ui/page/AddBranch.tsx',
     'resources/project_updates/ui/quick/index.tsx',
     'resources/reports/ui/builder/index.tsx',
+    'resources/donor_transactions/ui/record/index.tsx',
   ],
   // Little of anything.
   parts: [

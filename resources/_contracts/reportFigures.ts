@@ -1,4 +1,4 @@
-import { fund } from './letter.ts'
+import type { fund } from './letter.ts'
 
 /** A report's figures and the rows that each is made of. */
 
@@ -31,7 +31,14 @@ export type FigureName = keyof typeof FIGURES
 export const FIGURE_NAMES = Object.keys(FIGURES) as [FigureName, ...FigureName[]]
 
 /** 'earlier': what the opening amount holds, of which no kind is known. */
-export const FIGURE_FUNDS = [...fund.options, 'earlier'] as const
+export const FIGURE_FUNDS = [
+  'charity',
+  'zakat',
+  'lastingCharity',
+  'endowment',
+  'restricted',
+  'earlier',
+] as const satisfies readonly ((typeof fund.options)[number] | 'earlier')[]
 
 /** A figure as it is asked for: `fund` where it is of one kind of gift. */
 export interface FigureKey {

@@ -27,6 +27,11 @@ export const FROM_ELSEWHERE: Readonly<Record<string, readonly string[] | 'faults
     'required collected collectedAfter funds fund fundAfter earlier spent shares donors beneficiaries stages updates updatesSince media mediaEhsan given givenFund share units'.split(
       ' ',
     ),
+  // resources/signed_versions, what a look at a version finds
+  'results.seals.${state}': ['intact', 'altered'],
+  // resources/users/schema.ts, the mails that nobody asks for
+  'settings.mails.${mail}': ['questionWaits'],
+  'settings.mails.${mail}Hint': ['questionWaits'],
   // resources/_kit/letters.ts, DESIGNS
   'reports.designs.of.${design}': ['light', 'formal', 'pictures', 'onePage', 'longRead', 'ramadan'],
   'connections.hook.${tells}': ['bounces', 'reports'],

@@ -12,20 +12,10 @@ import { rulesOf, useDropLabels, useFieldUploads } from '../../../../src/generat
 import { FileDrop } from '../../../../src/ui/FileDrop.tsx'
 import { type Attached, altIn } from '../../../_kit/fields/index.ts'
 import { replyFields } from '../../forms.ts'
-import { FILES_PER_MESSAGE, type IssueFile } from '../../schema.ts'
+import { FILES_PER_MESSAGE } from '../../schema.ts'
+import { asAttached } from './attached.ts'
 
 const NONE: Attached[] = []
-
-/** A file as a message names it, called by its own name in both languages. */
-export const asAttached = ({ id, name }: Pick<IssueFile, 'id' | 'name'>): Attached => ({
-  id,
-  altAr: name,
-  altEn: name,
-})
-
-/** For the body of a message: nothing where nothing comes with it. */
-export const someFiles = (files: unknown): { files?: unknown } =>
-  Array.isArray(files) && files.length > 0 ? { files } : {}
 
 function Taken({ files, onRemove }: { files: readonly Attached[]; onRemove: (id: string) => void }) {
   const translate = useTranslate()

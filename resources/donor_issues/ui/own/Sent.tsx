@@ -8,7 +8,7 @@ import { Exchange } from '../../../../src/ui/Exchange.tsx'
 import { Moment } from '../../../../src/ui/Moment.tsx'
 import { Section } from '../../../../src/ui/Section.tsx'
 import { StatusChip } from '../../../../src/ui/StatusChip.tsx'
-import { ShownFiles } from '../files/Shown.tsx'
+import { ShownFiles } from '../files/later.ts'
 import { Closed } from './Closed.tsx'
 import type { OwnIssue } from './useOwn.ts'
 
@@ -30,7 +30,8 @@ function Item({ issue }: { issue: OwnIssue }) {
   const texts = useTexts<typeof donorIssues>('donor_issues')
   const { entityName, project, sentAt, reply, repliedAt, reopenNote, status } = issue
   const { filesTold, replyFilesTold, reopenFilesTold } = issue
-  const files = (all: readonly IssueFile[] | null) => <ShownFiles issue={issue.id} files={all ?? []} />
+  const files = (all: readonly IssueFile[] | null) =>
+    all === null || all.length === 0 ? null : <ShownFiles issue={issue.id} files={all} />
   const answered = repliedAt === null ? null : <Moment value={repliedAt} />
   return (
     <Exchange

@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin'
 import { refusalOf } from '../../../../src/generate/calls.ts'
 import type { FigureName } from '../../../_contracts/reportFigures.ts'
 import type { ReportRow } from '../calls.ts'
-import { FigureDialog } from './FigureDialog.tsx'
+import { LaterFigure } from './later.ts'
 
 /** Which figure a refusal is about. */
 const BY_FAULT: Readonly<Record<string, FigureName>> = {
@@ -26,7 +26,7 @@ export function RefusedFigure({ error, report }: { error: unknown; report: Repor
         {translate('figures.openRows')}
       </Button>
       {isOpen ? (
-        <FigureDialog report={report} donor={null} at={{ name, fund: null }} onClose={() => setOpen(false)} />
+        <LaterFigure report={report} donor={null} at={{ name, fund: null }} onClose={() => setOpen(false)} />
       ) : null}
     </>
   )
