@@ -84,6 +84,15 @@ export const keySet = async (db: Database): Promise<{ keys: object[] }> => ({
   })),
 })
 
+/** One that is damaged where it is kept verifies nothing; what other keys have signed is looked at all the same. */
+function readable({ keyId, publicKey }: PublicKey): [string, KeyObject][] {
+  try {
+    return [[keyId, publicKeyOf(publicKey)]]
+  } catch {
+    return []
+  }
+}
+
 /** The same to verify with, by their names. */
 export const publicKeys = async (db: Database): Promise<ReadonlyMap<string, KeyObject>> =>
-  new Map((await readKeys(db)).map(({ keyId, publicKey: x }) => [keyId, publicKeyOf(x)]))
+  new Map((await readKeys(db)).flatMap(readable))

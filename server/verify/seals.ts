@@ -8,7 +8,7 @@ import { columns, known, pick, select } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
 import { type Call, inTx } from '../engine/context.ts'
 import { check } from './check.ts'
-import { type Evidence, readVersion } from './evidence.ts'
+import { readVersion } from './evidence.ts'
 import { publicKeys } from './keys.ts'
 
 type PublicKeys = Awaited<ReturnType<typeof publicKeys>>
@@ -37,8 +37,9 @@ const versionsOf = (tx: Tx, report: string) =>
   )
 
 /** A row that cannot even be read as what it should be is not as it was signed. */
-function stateOf(evidence: Evidence | null, keys: PublicKeys): ReportSeal['state'] {
+async function stateOf(tx: Tx, id: string, keys: PublicKeys): Promise<ReportSeal['state']> {
   try {
+    const evidence = await readVersion(tx, id)
     return evidence !== null && check(evidence, keys).state === 'intact' ? 'intact' : 'altered'
   } catch {
     return 'altered'
@@ -51,7 +52,7 @@ export async function sealsOf(call: Call, report: string): Promise<ReportSeals> 
   return inTx(call, async (tx) => {
     const seals: ReportSeal[] = []
     for (const version of await versionsOf(tx, report)) {
-      seals.push({ ...version, state: stateOf(await readVersion(tx, version.id), keys) })
+      seals.push({ ...version, state: await stateOf(tx, version.id, keys) })
     }
     return { seals }
   })

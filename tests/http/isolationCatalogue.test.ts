@@ -193,6 +193,7 @@ describe('composite keys', () => {
     ['campaigns', 'project', 'projects'],
     ['campaigns', 'licence', 'fundraising_licences'],
     ['campaigns', 'gave_to', 'projects'],
+    ['donor_issues', 'diary', 'project_updates'],
     ['campaigns', 'file', 'imports'],
     ['meta_campaigns', 'template', 'templates'],
     ['meta_campaigns', 'project', 'projects'],

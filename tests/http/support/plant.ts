@@ -83,8 +83,8 @@ function valueOf(name: string, field: Field, spot: Spot): unknown {
     case 'money':
       return '7.25'
     case 'integer':
-      // A Hijri year of the platform’s list, once each.
-      if (name === 'year') return 1448 + spot.n
+      // A year that has been; or a Hijri year of the platform’s list, once each.
+      if (name === 'year') return field.options['max'] === 2200 ? 2025 : 1448 + spot.n
       // Of the log of what was published, once each.
       return name === 'place' ? 1 + spot.n : 7
     case 'boolean':
@@ -157,6 +157,8 @@ const LEFT_EMPTY = new Set([
   'salt',
   'leaves',
 ])
+/** Hidden, and yet handed over to the donor whom it is about. */
+const HANDED_OVER = new Set(['year_letter_pages.content'])
 
 function columnsFor(resource: Resource, spot: Spot): Record<string, unknown> {
   const columns: Record<string, unknown> = {}
@@ -168,7 +170,8 @@ function columnsFor(resource: Resource, spot: Spot): Record<string, unknown> {
         hidden && typeof value === 'string' && field.column === 'text' ? `${SECRET} ${next()}` : value
   }
   for (const [name, field] of Object.entries(resource.fields)) give(name, field, field.hidden)
-  for (const [name, field] of Object.entries(resource.privateFields ?? {})) give(name, field, true)
+  for (const [name, field] of Object.entries(resource.privateFields ?? {}))
+    give(name, field, !HANDED_OVER.has(`${resource.name}.${name}`))
   return columns
 }
 

@@ -105,9 +105,13 @@ export async function sweepRecord(sweep: Sweep, route: RouteInfo, resource: stri
   await READY[resource]?.(sweep)
   const method = route.method as Method
   const input = ACTION_BODY[`${resource}.${operation}`]
-  const bodyFor = (ids: Ids): { body?: object } => {
+  const given = (ids: Ids): CallOptions => {
+    const asked = input?.(ids) ?? {}
+    return method === 'GET' ? { query: asked as Record<string, string> } : { body: asked }
+  }
+  const bodyFor = (ids: Ids): CallOptions => {
     if (method === 'PUT') return { body: { version: 1 } }
-    return method === 'POST' ? { body: input?.(ids) ?? {} } : {}
+    return method === 'DELETE' ? {} : given(ids)
   }
   const at = (id: string): string => route.url.replace(':id', id)
   const unknown = await sweep.call(method, at(randomUUID()), bodyFor(planted.ids.a))
@@ -127,7 +131,7 @@ export async function sweepRecord(sweep: Sweep, route: RouteInfo, resource: stri
       )
     }
     if (input && JSON.stringify(input(ids)) !== JSON.stringify(input(planted.ids.a))) {
-      const answer = await sweep.call(method, at(planted.ids.a[resource]?.[0] ?? ''), { body: input(ids) })
+      const answer = await sweep.call(method, at(planted.ids.a[resource]?.[0] ?? ''), given(ids))
       if (answer.statusCode < 400) sweep.problem(`${routeKey(route)} took a body with an id of ${tenant}`, answer)
     }
   }
