@@ -86,7 +86,7 @@ describe('[9.9] the figures of a report', () => {
       expect.stringMatching(/^Amal.*Zakat.*Recorded since the report went out.*500/),
     ])
     expect(within(dialog).getByText('Sum of the rows').parentElement?.textContent).toMatch(/600/)
-    expect(within(dialog).getByRole('link', { name: 'Open them as a list' }).getAttribute('href')).toBe(
+    expect((await within(dialog).findByRole('link', { name: 'Open them as a list' })).getAttribute('href')).toBe(
       `/donor_transactions?filter=${encodeURIComponent(JSON.stringify(LIST.filter))}`,
     )
     expect(within(dialog).getByRole('link', { name: 'Amal' }).getAttribute('href')).toBe(

@@ -122,6 +122,14 @@ export const PLAIN: World = {
   films: [],
   beneficiaries: 4,
 }
+/** Tells every figure: gifts of two kinds by one donor, money of before, stages, films. */
+export const TWO_KINDS: World = {
+  ...PLAIN,
+  gifts: [given(0, 50_000), { ...given(0, 7_000), fund: 'zakat' }, given(1, 2_000)],
+  opening: 10_000,
+  stages: ['completed', 'inProgress'],
+  films: [true],
+}
 /** More than a page of them, of two kinds, some of which do not count. */
 export const MANY: Gift[] = Array.from({ length: 60 }, (_, n) => ({
   donor: n % 2,

@@ -31,7 +31,7 @@ function Item({ issue }: { issue: OwnIssue }) {
   const { entityName, project, sentAt, reply, repliedAt, reopenNote, status } = issue
   const { filesTold, replyFilesTold, reopenFilesTold } = issue
   const files = (all: readonly IssueFile[] | null) =>
-    all === null || all.length === 0 ? null : <ShownFiles issue={issue.id} files={all} />
+    (all ?? []).length === 0 ? null : <ShownFiles issue={issue.id} files={all ?? []} />
   const answered = repliedAt === null ? null : <Moment value={repliedAt} />
   return (
     <Exchange
