@@ -89,6 +89,7 @@ describe('menu', () => {
       '/app/dashboard',
       '/app/projects/published',
       '/app/projectreports',
+      '/app/year_letters',
       '/app/donors/list',
       '/app/donors/categories',
       '/app/donor_transactions',

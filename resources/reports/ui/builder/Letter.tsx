@@ -97,7 +97,7 @@ export function Toggle<V extends string>({ label, value, options, onChange }: To
       }}
     >
       {options.map((one) => (
-        <ToggleButton key={one.value} value={one.value}>
+        <ToggleButton key={one.value} value={one.value} sx={{ whiteSpace: 'nowrap' }}>
           {one.label}
         </ToggleButton>
       ))}
