@@ -29,6 +29,8 @@ export const layout = defineLayout(yearLetters, {
     { key: 'sending', fields: ['channels'] },
   ],
   aside: Preview,
+  // It stands over the page.
+  elsewhere: ['title'],
   autosave: 'draft',
 })
 

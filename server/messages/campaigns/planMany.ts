@@ -3,14 +3,15 @@ import { donors } from '../../../resources/donors/schema.ts'
 import { entities } from '../../../resources/entities/schema.ts'
 import { messages } from '../../../resources/messages/schema.ts'
 import type { Channel } from '../../channels/port.ts'
-import { bare, columns, known, select, shaped } from '../../db/columns.ts'
-import { BEFORE_ALL, newId } from '../../db/ids.ts'
+import { bare, columns, select, shaped } from '../../db/columns.ts'
+import { newId } from '../../db/ids.ts'
 import { tellPlanner } from '../../db/statistics.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Services } from '../../engine/services.ts'
 import { type Dispatch, holdDispatch, readDispatch, setRecipients } from '../dispatch.ts'
 import type { Way } from '../gate.ts'
 import type { Planning } from '../kinds/kind.ts'
+import { lastPlanned } from '../planned.ts'
 import { ASKED, type Choice, type GateGroup, meant } from './audience.ts'
 
 const d = columns(donors, 'd')
@@ -80,17 +81,6 @@ async function planBatch(tx: Tx, dispatch: Dispatch, meaning: Meaning, after: st
     on conflict do nothing`)
 }
 
-/** Where planning stands: the last donor of this dispatch who has a message. */
-const planned = async (tx: Tx, dispatch: string): Promise<string> => {
-  const row = await tx.one(
-    select(
-      { last: known(m.donor) },
-      sql`from ${m} where ${m.dispatch} = ${dispatch}::uuid and ${m.attempt} = 1 order by ${m.donor} desc limit 1`,
-    ),
-  )
-  return row?.last ?? BEFORE_ALL
-}
-
 /**
  * Plans what of a sending is not planned yet, a batch in each commit, so that neither a stop nor a kill costs more than one.
  * @param read what is meant, asked anew for each batch; null where there is nothing to plan any more
@@ -109,7 +99,7 @@ export async function planMany(
       if (now?.state !== 'sending') return false
       const meaning = await read(tx)
       if (!meaning) return false
-      const after = await planned(tx, dispatch.id)
+      const after = await lastPlanned(tx, dispatch.id)
       const until = await batchEnd(tx, meaning.choice, after)
       if (until === null) return false
       await planBatch(tx, dispatch, meaning, after, until)

@@ -4,8 +4,8 @@ import { entities } from '../../../resources/entities/schema.ts'
 import { messages } from '../../../resources/messages/schema.ts'
 import { surveyInvitations } from '../../../resources/survey_invitations/schema.ts'
 import type { Channel } from '../../channels/port.ts'
-import { bare, columns, known, pick, select } from '../../db/columns.ts'
-import { BEFORE_ALL, newId } from '../../db/ids.ts'
+import { bare, columns, pick, select } from '../../db/columns.ts'
+import { newId } from '../../db/ids.ts'
 import { tellPlanner } from '../../db/statistics.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Services } from '../../engine/services.ts'
@@ -13,7 +13,7 @@ import { hashToken, letterToken } from '../../letters/keys.ts'
 import { addressFor, GATE } from '../audience.ts'
 import { type Dispatch, holdDispatch, setRecipients } from '../dispatch.ts'
 import type { Planning } from '../kinds/kind.ts'
-import { isMass } from '../mass.ts'
+import { lastPlanned, type NewMessage, startOf, writePlanned } from '../planned.ts'
 import { meant, readSurvey, type SurveyRow, surveyWay } from './audience.ts'
 
 // As GATE names it.
@@ -21,16 +21,6 @@ const d = columns(donors, 'd')
 const e = columns(entities, 'e')
 const m = columns(messages, 'm')
 const intoInvitations = columns(surveyInvitations)
-const intoMessages = columns(messages)
-
-interface NewMessage {
-  id: string
-  donor: string
-  channel: Channel
-  sentTo: string
-  language: 'ar' | 'en'
-  reason: string | null
-}
 
 /** The next donors by id. Held until what is planned of them stands: somebody who is erased meanwhile would be written down again. */
 async function nextDonors(
@@ -76,41 +66,6 @@ async function invite(
     on conflict (${bare(intoInvitations, 'entityId', 'survey', 'donor')}) do nothing`)
 }
 
-/** One message a donor; who is held back has one too, with the reason. */
-async function write(
-  tx: Tx,
-  entityId: string,
-  dispatch: string,
-  made: readonly NewMessage[],
-  startsAt: string | null,
-): Promise<void> {
-  const column = (key: keyof NewMessage) => sql.param(made.map((one) => one[key]))
-  await tx.rows(sql`
-    insert into ${intoMessages} (${bare(intoMessages, 'entityId', 'id', 'kind', 'dispatch', 'donor', 'channel', 'sentTo', 'language', 'state', 'reason', 'nextAt')})
-    select ${entityId}::uuid, n.id, 'survey', ${dispatch}::uuid, n.donor, n.channel, nullif(n.address, ''), n.language,
-      case when n.reason is null then 'planned' else 'suppressed' end, n.reason, case when n.reason is null then ${startsAt}::timestamptz end
-    from unnest(${column('id')}::uuid[], ${column('donor')}::uuid[], ${column('channel')}::text[], ${column('sentTo')}::text[], ${column('language')}::text[],
-      ${column('reason')}::text[]) as n (id, donor, channel, address, language, reason)
-    on conflict do nothing`)
-}
-
-/** Where planning stands: the last donor of this dispatch who has a message. */
-const planned = async (tx: Tx, dispatch: string): Promise<string> => {
-  const row = await tx.one(
-    select(
-      { last: known(m.donor) },
-      sql`from ${m} where ${m.dispatch} = ${dispatch}::uuid and ${m.attempt} = 1 order by ${m.donor} desc limit 1`,
-    ),
-  )
-  return row?.last ?? BEFORE_ALL
-}
-
-/** product.md 30: what goes to many waits a while before it leaves. */
-function startOf({ recipients, startedAt }: Dispatch, holdMs: number): string | null {
-  if (startedAt === null || !isMass(holdMs, recipients)) return null
-  return new Date(Date.parse(startedAt) + holdMs).toISOString()
-}
-
 async function recount(tx: Tx, dispatch: string): Promise<number> {
   if ((await holdDispatch(tx, dispatch))?.state !== 'sending') return 0
   const row = await tx.one(
@@ -137,10 +92,10 @@ export async function planSurvey(services: Services, dispatch: Dispatch, plannin
       const now = await holdDispatch(tx, dispatch.id)
       const survey = now?.state === 'sending' ? await readSurvey(tx, id) : null
       if (!now || !survey) return 0
-      const next = await nextDonors(tx, survey, now.channels, await planned(tx, dispatch.id), size)
+      const next = await nextDonors(tx, survey, now.channels, await lastPlanned(tx, dispatch.id), size)
       if (next.length === 0) return 0
       await invite(tx, entityId, id, next, config.appSecret)
-      await write(tx, entityId, dispatch.id, next, startOf(now, config.massHoldMs))
+      await writePlanned(tx, { kind: 'survey', entityId, dispatch: dispatch.id }, next, startOf(now, config.massHoldMs))
       return next.length
     })
     if (made === 0) break

@@ -5,9 +5,8 @@ import { donors } from '../../../resources/donors/schema.ts'
 import { entities } from '../../../resources/entities/schema.ts'
 import { messages } from '../../../resources/messages/schema.ts'
 import { yearLetterPages } from '../../../resources/year_letter_pages/schema.ts'
-import type { Channel } from '../../channels/port.ts'
-import { bare, columns, known, pick, select } from '../../db/columns.ts'
-import { BEFORE_ALL, newId } from '../../db/ids.ts'
+import { bare, columns, pick, select } from '../../db/columns.ts'
+import { newId } from '../../db/ids.ts'
 import { tellPlanner } from '../../db/statistics.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Services } from '../../engine/services.ts'
@@ -15,7 +14,7 @@ import { hashToken, letterToken } from '../../letters/keys.ts'
 import { addressFor, GATE } from '../audience.ts'
 import { type Dispatch, holdDispatch, setRecipients } from '../dispatch.ts'
 import type { Planning } from '../kinds/kind.ts'
-import { isMass } from '../mass.ts'
+import { lastPlanned, type NewMessage, startOf, writePlanned } from '../planned.ts'
 import { daysOf, meant, readYearLetter, type YearLetterRow, yearLetterWay } from './audience.ts'
 import { yearPages } from './content.ts'
 import { readYearFacts, type YearFacts } from './facts.ts'
@@ -24,17 +23,7 @@ import { readYearFacts, type YearFacts } from './facts.ts'
 const d = columns(donors, 'd')
 const e = columns(entities, 'e')
 const m = columns(messages, 'm')
-const intoMessages = columns(messages)
 const intoPages = columns(yearLetterPages)
-
-interface NewMessage {
-  id: string
-  donor: string
-  channel: Channel
-  sentTo: string
-  language: 'ar' | 'en'
-  reason: string | null
-}
 
 interface Batch {
   letter: YearLetterRow
@@ -46,7 +35,7 @@ interface Batch {
 
 /** The next donors by id. Held until what is planned of them stands: somebody who is erased meanwhile would be written down again. */
 async function nextDonors(tx: Tx, { letter, days, sentAt, dispatch }: Batch, size: number): Promise<NewMessage[]> {
-  const after = await planned(tx, dispatch.id)
+  const after = await lastPlanned(tx, dispatch.id)
   const rows = await tx.rows(
     select(
       {
@@ -77,35 +66,6 @@ async function freeze(tx: Tx, { letter, entityId }: Batch, pages: ReadonlyMap<st
       ${column(({ page }) => JSON.stringify(page))}::text[], ${column(({ id }) => hashToken(letterToken(secret, id)))}::text[])
       as n (id, donor, language, content, hash)
     on conflict (${bare(intoPages, 'entityId', 'yearLetter', 'donor')}) do nothing`)
-}
-
-/** One message a donor; who is held back has one too, with the reason. */
-async function write(tx: Tx, { entityId, dispatch }: Batch, made: readonly NewMessage[], startsAt: string | null) {
-  const column = (key: keyof NewMessage) => sql.param(made.map((one) => one[key]))
-  await tx.rows(sql`
-    insert into ${intoMessages} (${bare(intoMessages, 'entityId', 'id', 'kind', 'dispatch', 'donor', 'channel', 'sentTo', 'language', 'state', 'reason', 'nextAt')})
-    select ${entityId}::uuid, n.id, 'yearLetter', ${dispatch.id}::uuid, n.donor, n.channel, nullif(n.address, ''), n.language,
-      case when n.reason is null then 'planned' else 'suppressed' end, n.reason, case when n.reason is null then ${startsAt}::timestamptz end
-    from unnest(${column('id')}::uuid[], ${column('donor')}::uuid[], ${column('channel')}::text[], ${column('sentTo')}::text[], ${column('language')}::text[],
-      ${column('reason')}::text[]) as n (id, donor, channel, address, language, reason)
-    on conflict do nothing`)
-}
-
-/** Where planning stands: the last donor of this dispatch who has a message. */
-const planned = async (tx: Tx, dispatch: string): Promise<string> => {
-  const row = await tx.one(
-    select(
-      { last: known(m.donor) },
-      sql`from ${m} where ${m.dispatch} = ${dispatch}::uuid and ${m.attempt} = 1 order by ${m.donor} desc limit 1`,
-    ),
-  )
-  return row?.last ?? BEFORE_ALL
-}
-
-/** product.md 30: what goes to many waits a while before it leaves. */
-function startOf({ recipients, startedAt }: Dispatch, holdMs: number): string | null {
-  if (startedAt === null || !isMass(holdMs, recipients)) return null
-  return new Date(Date.parse(startedAt) + holdMs).toISOString()
 }
 
 async function recount(tx: Tx, dispatch: string): Promise<void> {
@@ -150,7 +110,12 @@ export async function planYearLetter(services: Services, dispatch: Dispatch, pla
       const told = next.map((one) =>
         one.reason === null && !pages.has(one.donor) ? { ...one, reason: 'nothingToReport' } : one,
       )
-      await write(tx, batch, told, startOf(now, config.massHoldMs))
+      await writePlanned(
+        tx,
+        { kind: 'yearLetter', entityId: batch.entityId, dispatch: batch.dispatch.id },
+        told,
+        startOf(now, config.massHoldMs),
+      )
       return next.length
     })
     if (made === 0) break

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import type { RecordOf } from '../../resources/_kit/resource.ts'
+import { messages } from '../../resources/messages/schema.ts'
+import type { Channel } from '../channels/port.ts'
+import { bare, columns, known, select } from '../db/columns.ts'
+import { BEFORE_ALL } from '../db/ids.ts'
+import type { Tx } from '../db/types.ts'
+import type { Dispatch } from './dispatch.ts'
+import { isMass } from './mass.ts'
+
+const m = columns(messages, 'm')
+const into = columns(messages)
+
+/** A message to a donor as it is planned; `reason`: why the gate holds it back. */
+export interface NewMessage {
+  id: string
+  donor: string
+  channel: Channel
+  sentTo: string
+  language: 'ar' | 'en'
+  reason: string | null
+}
+
+/** One message a donor; who is held back has one too, with the reason. */
+export async function writePlanned(
+  tx: Tx,
+  { kind, entityId, dispatch }: { kind: RecordOf<typeof messages>['kind']; entityId: string; dispatch: string },
+  made: readonly NewMessage[],
+  startsAt: string | null,
+): Promise<void> {
+  const column = (key: keyof NewMessage) => sql.param(made.map((one) => one[key]))
+  await tx.rows(sql`
+    insert into ${into} (${bare(into, 'entityId', 'id', 'kind', 'dispatch', 'donor', 'channel', 'sentTo', 'language', 'state', 'reason', 'nextAt')})
+    select ${entityId}::uuid, n.id, ${kind}, ${dispatch}::uuid, n.donor, n.channel, nullif(n.address, ''), n.language,
+      case when n.reason is null then 'planned' else 'suppressed' end, n.reason, case when n.reason is null then ${startsAt}::timestamptz end
+    from unnest(${column('id')}::uuid[], ${column('donor')}::uuid[], ${column('channel')}::text[], ${column('sentTo')}::text[], ${column('language')}::text[],
+      ${column('reason')}::text[]) as n (id, donor, channel, address, language, reason)
+    on conflict do nothing`)
+}
+
+/** Where planning stands: the last donor of this dispatch who has a message. */
+export const lastPlanned = async (tx: Tx, dispatch: string): Promise<string> => {
+  const row = await tx.one(
+    select(
+      { last: known(m.donor) },
+      sql`from ${m} where ${m.dispatch} = ${dispatch}::uuid and ${m.attempt} = 1 order by ${m.donor} desc limit 1`,
+    ),
+  )
+  return row?.last ?? BEFORE_ALL
+}
+
+/** product.md 30: what goes to many waits a while before it leaves. */
+export function startOf({ recipients, startedAt }: Dispatch, holdMs: number): string | null {
+  if (startedAt === null || !isMass(holdMs, recipients)) return null
+  return new Date(Date.parse(startedAt) + holdMs).toISOString()
+}
