@@ -1,13 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isId } from '../../../server/db/ids.ts'
-import { AppFault } from '../../../server/engine/fault.ts'
 import type { Services } from '../../../server/engine/services.ts'
-import { pictureKey } from '../../../server/files/keys.ts'
-import { FileMissing } from '../../../server/integrations/files/port.ts'
 import type { NoticeKind, NoticeProps, YearPages } from '../../../server/pages/render.ts'
 import { askedLang, guessedLang } from '../../../server/routes/lang.ts'
 import { PUBLIC_WRITE_LIMIT } from '../../../server/routes/limits.ts'
-import { FIRST_EDITION, pictureCache } from '../../../server/routes/pictureCache.ts'
+import { noticeOf, sendPicture } from '../../../server/routes/linkedPage.ts'
 import { PUBLIC_CSP } from '../../../server/routes/publicPolicy.ts'
 import { markYear, type OpenYear, openYear, type YearMark } from './page.ts'
 
@@ -112,28 +109,12 @@ class YearRoutes {
     const width = Number(variant)
     if (opened === null || opened === 'gone' || logo?.id !== fileId || !logo.widths.includes(width))
       return reply.code(404).header('cache-control', 'no-store').send()
-    const { v: named = FIRST_EDITION } = request.query as { v?: unknown }
-    try {
-      const bytes = await this.services.files.open(
-        pictureKey({ entityId: opened.entityId, fileId, edition: logo.edition }, width),
-      )
-      return await reply
-        .type('image/webp')
-        .header('cache-control', pictureCache(named, logo.edition))
-        .header('content-security-policy', "default-src 'none'; sandbox")
-        .header('referrer-policy', 'no-referrer')
-        .send(bytes)
-    } catch (error) {
-      if (error instanceof FileMissing) return reply.code(404).header('cache-control', 'no-store').send()
-      throw error
-    }
+    const { entityId } = opened
+    return sendPicture(this.services, request, reply, { entityId, fileId, edition: logo.edition, width })
   }
 
   failed = async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const { statusCode = 500 } = error as { statusCode?: number }
-    const status = error instanceof AppFault ? error.status : statusCode
-    if (status >= 500) request.log.error({ err: error }, 'a public page failed')
-    const kind = status === 429 ? 'tooMany' : status < 500 ? 'notFound' : 'error'
+    const { status, kind } = noticeOf(error, request)
     return this.notice(reply.code(status), kind, { lang: guessedLang(request) })
   }
 }

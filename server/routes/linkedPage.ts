@@ -1,0 +1,41 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { AppFault } from '../engine/fault.ts'
+import type { Services } from '../engine/services.ts'
+import { pictureKey } from '../files/keys.ts'
+import { FileMissing } from '../integrations/files/port.ts'
+import { FIRST_EDITION, pictureCache } from './pictureCache.ts'
+
+// What the pages behind a donor's own link have in common.
+
+/** A picture that the page shows; which it may be, the page has said. 404 where its file is gone. */
+export async function sendPicture(
+  { files }: Services,
+  { query }: FastifyRequest,
+  reply: FastifyReply,
+  { width, ...which }: { entityId: string; fileId: string; edition: string | undefined; width: number },
+): Promise<FastifyReply> {
+  const { v: named = FIRST_EDITION } = query as { v?: unknown }
+  try {
+    const bytes = await files.open(pictureKey(which, width))
+    return await reply
+      .type('image/webp')
+      .header('cache-control', pictureCache(named, which.edition))
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('referrer-policy', 'no-referrer')
+      .send(bytes)
+  } catch (error) {
+    if (error instanceof FileMissing) return reply.code(404).header('cache-control', 'no-store').send()
+    throw error
+  }
+}
+
+/** What a page says in place of itself where it failed, and with which status; what is our own fault is logged. */
+export function noticeOf(
+  error: unknown,
+  { log }: FastifyRequest,
+): { status: number; kind: 'tooMany' | 'notFound' | 'error' } {
+  const { statusCode = 500 } = error as { statusCode?: number }
+  const status = error instanceof AppFault ? error.status : statusCode
+  if (status >= 500) log.error({ err: error }, 'a public page failed')
+  return { status, kind: status === 429 ? 'tooMany' : status < 500 ? 'notFound' : 'error' }
+}
