@@ -50,7 +50,7 @@ export const messages = defineResource({
     dispatch: reference({ to: 'dispatches' }),
     report: reference({ to: 'reports' }),
     /** What it answers. */
-    issue: reference({ to: 'donor_issues' }),
+    issue: reference({ to: 'donor_issues', rare: true }),
     /** What it brings of a conversation. */
     chat: reference({ to: 'chat_messages', rare: true }),
     letter: reference({ to: 'letters' }),
@@ -64,7 +64,7 @@ export const messages = defineResource({
     detail: text({ max: 500 }),
     attempt: kept('integer', { default: 1 }),
     /** The message that this one repeats, by a person's decision. */
-    repeats: reference({ to: 'messages' }),
+    repeats: reference({ to: 'messages', rare: true }),
     sentAt: timestamp(),
     deliveredAt: timestamp(),
     /** When the recipient opened what it brought. */

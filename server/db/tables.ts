@@ -151,6 +151,10 @@ const OF_ENTITY = asColumnOf(`coalesce(entity_id, '00000000-0000-0000-0000-00000
 const comparedAs = (name: string, { options }: Field, column: AnyPgColumn): AnyPgColumn =>
   options['account'] === true ? asColumnOf(`lower(${columnName(name)})`) : column
 
+/** A declared index over all rows begins with the reference: it serves for it, and each index is written with every row. */
+const beginsOther = ({ indexes = [] }: Resource, field: string): boolean =>
+  indexes.some(({ on: [first, second], where }) => first === 'entityId' && second === field && where === undefined)
+
 function extrasOf(resource: Resource, t: Record<string, AnyPgColumn>) {
   const entity = t['entityId']
   const id = t['id'] as AnyPgColumn
@@ -178,7 +182,7 @@ function extrasOf(resource: Resource, t: Record<string, AnyPgColumn>) {
           .on(...tuple([...uniquePrefix, comparedAs(field, spec, column)]))
           .where(alive),
       )
-    if (spec.kind === 'reference' && column !== entity) {
+    if (spec.kind === 'reference' && column !== entity && !beginsOther(resource, field)) {
       const found = index(`${name}_by_${columnName(field)}`).on(...tuple([...prefix, column]))
       extras.push(spec.options['rare'] === true ? found.where(sql`${column} is not null`) : found)
     }

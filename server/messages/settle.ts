@@ -11,6 +11,8 @@ const m = columns(messages, 'm')
 const again = columns(messages, 'again')
 const s = columns(dispatches, 's')
 
+const HANDING = sql`${m.state} = 'handing'`
+
 const listed = (ids: readonly string[]) => sql`any(${sql.param(ids)}::uuid[])`
 
 /** A message that arrived after all, though nobody knew it, is not sent once more: its repetition stays here. */
@@ -38,63 +40,94 @@ export async function recall(tx: Tx, { dispatch }: Lanes, sent: readonly string[
 const TOLD = 20
 
 /** What the message's page tells of each time that it was refused for now. */
-const refused = (of: typeof m): SQL => sql`case when n.state = 'planned' and n.tries > ${of.tries} then
-    (case when jsonb_array_length(${of.refusals}) >= ${TOLD} then ${of.refusals} - 0 else coalesce(${of.refusals}, '[]') end)
-      || jsonb_build_object('at', now(), 'reason', n.reason, 'detail', n.detail)
-  else ${of.refusals} end`
+const refused = (
+  of: typeof m,
+  { reason, detail }: Settled,
+): SQL => sql`(case when jsonb_array_length(${of.refusals}) >= ${TOLD}
+    then ${of.refusals} - 0 else coalesce(${of.refusals}, '[]') end) || jsonb_build_object('at', now(), 'reason', ${reason}::text, 'detail', ${detail}::text)`
 
-/** Outcomes as rows `n`, written to the messages in our hands that `which` names. @returns their ids */
-async function write(tx: Tx, owner: string, outcomes: readonly Settled[], which: SQL): Promise<Set<string>> {
-  const column = (key: keyof Settled) => sql.param(outcomes.map((one) => one[key] ?? null))
-  const rows = await tx.rows(
+/** Those that ended alike, `sent` above all: one statement sets what they share, and looks nothing up row by row. */
+function alike(outcomes: readonly Settled[]): Settled[][] {
+  const sets = new Map<string, Settled[]>()
+  for (const one of outcomes) {
+    const key = JSON.stringify([one.state, one.reason, one.detail, one.tries, one.waitMs])
+    const set = sets.get(key)
+    if (set) set.push(one)
+    else sets.set(key, [one])
+  }
+  return [...sets.values()]
+}
+
+/** What a service calls them, beside the ids that it belongs to; only where it calls any by a name. */
+const named = (set: readonly Settled[]): SQL =>
+  set.some(({ providerId }) => providerId)
+    ? sql`coalesce((${sql.param(set.map(({ providerId }) => providerId ?? null))}::text[])[array_position(${sql.param(set.map(({ id }) => id))}::uuid[], ${m.id})], ${m.providerId})`
+    : sql`${m.providerId}`
+
+const writeSet = (tx: Tx, owner: string, set: readonly Settled[], one: Settled, which: SQL) =>
+  tx.rows(
     shaped(
       { id: m.id },
-      (row) => sql`
-    update ${m} set ${updates(m, {
-      state: sql`n.state`,
-      reason: sql`n.reason`,
-      detail: sql`n.detail`,
-      tries: sql`n.tries`,
-      providerId: sql`coalesce(n.provider, ${m.providerId})`,
-      refusals: refused(m),
-      sentAt: sql`case when n.state = 'sent' then now() else ${m.sentAt} end`,
-      nextAt: sql`case when n.state = 'planned' then now() + make_interval(secs => n.wait / 1000.0) end`,
-      leaseOwner: null,
-      leaseUntil: null,
-      updatedAt: sql`now()`,
-    })}
-    from unnest(${column('id')}::uuid[], ${column('state')}::text[], ${column('reason')}::text[], ${column('detail')}::text[],
-      ${column('tries')}::int[], ${column('waitMs')}::float8[], ${column('providerId')}::text[]) as n (id, state, reason, detail, tries, wait, provider)
-    where ${m.id} = n.id and ${m.id} = any(${column('id')}::uuid[]) and ${m.leaseOwner} = ${owner} and ${which} returning ${row}`,
+      (row) => sql`update ${m} set ${updates(m, {
+        state: one.state,
+        reason: one.reason,
+        detail: one.detail,
+        tries: one.tries,
+        providerId: named(set),
+        ...(one.state === 'planned' && {
+          refusals: sql`case when ${m.tries} < ${one.tries} then ${refused(m, one)} else ${m.refusals} end`,
+        }),
+        ...(one.state === 'sent' && { sentAt: sql`now()` }),
+        nextAt: one.state === 'planned' ? sql`now() + make_interval(secs => ${one.waitMs / 1000}::float8)` : null,
+        leaseOwner: null,
+        leaseUntil: null,
+        updatedAt: sql`now()`,
+      })}
+      where ${m.id} = ${listed(set.map(({ id }) => id))} and ${m.leaseOwner} = ${owner} and ${which} returning ${row}`,
     ),
   )
-  return new Set(rows.map(({ id }) => id))
+
+/** Outcomes, written to the messages in our hands that `which` allows by their outcome's state. @returns their ids */
+async function write(
+  tx: Tx,
+  owner: string,
+  outcomes: readonly Settled[],
+  which: (state: Settled['state']) => SQL | null,
+): Promise<Set<string>> {
+  const written = alike(outcomes).map((set) => {
+    const [one] = set
+    const allowed = one && which(one.state)
+    return one && allowed ? writeSet(tx, owner, set, one, allowed) : []
+  })
+  return new Set((await Promise.all(written)).flatMap((rows) => rows.map(({ id }) => id)))
 }
 
 /**
  * What is called unknown may have been repeated by a person: only a certain outcome changes it, a failure only where nobody
  * repeated it, and nothing once the repetition is on its way.
  */
-const UNKNOWN = sql`${m.state} = 'unknown' and n.state in ('sent', 'failed') and not exists (
-  select 1 from ${again} where ${again.entityId} = ${m.entityId} and ${again.repeats} = ${m.id}
-    and (n.state = 'failed' or ${again.state} not in ('planned', 'claimed')))`
+const unknown = (state: Settled['state']): SQL | null =>
+  state === 'sent' || state === 'failed'
+    ? sql`${m.state} = 'unknown' and not exists (select 1 from ${again} where ${again.entityId} = ${m.entityId} and ${again.repeats} = ${m.id}
+        ${state === 'sent' ? sql`and ${again.state} not in ('planned', 'claimed')` : sql``})`
+    : null
 
 /** A receipt was quicker than the answer to the call: what the service calls the message is still to be written down. */
 async function name(tx: Tx, owner: string, late: readonly Settled[]): Promise<void> {
-  const named = late.filter(({ providerId }) => providerId)
-  if (named.length === 0) return
+  const called = late.filter(({ providerId }) => providerId)
+  if (called.length === 0) return
   await tx.rows(sql`update ${m} set ${updates(m, { providerId: sql`n.provider`, leaseOwner: null })}
-    from unnest(${sql.param(named.map(({ id }) => id))}::uuid[], ${sql.param(named.map(({ providerId }) => providerId))}::text[]) as n (id, provider)
+    from unnest(${sql.param(called.map(({ id }) => id))}::uuid[], ${sql.param(called.map(({ providerId }) => providerId))}::text[]) as n (id, provider)
     where ${m.id} = n.id and ${m.leaseOwner} = ${owner} and ${m.providerId} is null and ${m.state} in ('sent', 'delivered', 'read')`)
 }
 
 /** Writes outcomes. Only a message that this owner was handing over can be settled by it. */
 export async function settle(tx: Tx, lane: Lanes, owner: string, outcomes: readonly Settled[]): Promise<void> {
   // One after the other at the database, which keeps their order; here nothing waits in between.
-  const [, written] = await Promise.all([holdLane(tx, lane), write(tx, owner, outcomes, sql`${m.state} = 'handing'`)])
+  const [, written] = await Promise.all([holdLane(tx, lane), write(tx, owner, outcomes, () => HANDING)])
   const late = outcomes.filter(({ id }) => !written.has(id))
   if (late.length > 0) {
-    const known = await write(tx, owner, late, UNKNOWN)
+    const known = await write(tx, owner, late, unknown)
     await recall(tx, lane, [...known])
     await name(tx, owner, late)
   }

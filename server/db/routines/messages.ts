@@ -119,6 +119,8 @@ declare
   quiet text := coalesce(current_setting('app.quiet', true), '');
 begin
   perform set_config('app.quiet', 'on', true);
+  -- A dispatch is one thing's: the others are not looked through.
+  if exists (select 1 from new_rows x where ${x.report} is not null) then
   update ${r} set ${bareReports.recipients} = ${r.recipients} + c.recipients, ${bareReports.sentCount} = ${r.sentCount} + c.sent,
     ${bareReports.failedCount} = ${r.failedCount} + c.failed, ${bareReports.unknownCount} = ${r.unknownCount} + c.unknown, ${bareReports.openedCount} = ${r.openedCount} + c.opened
   from (
@@ -126,8 +128,13 @@ begin
       sum(x.n * ${x.unknownCount}) as unknown, sum(x.n * ${x.openedCount}) as opened
     from (select *, 1 as n from new_rows union all select *, -1 from old_rows) x group by ${x.entityId}, ${x.report}) c
   where ${r.entityId} = c.entity_id and ${r.id} = c.report and (c.recipients, c.sent, c.failed, c.unknown, c.opened) <> (0, 0, 0, 0, 0);
+  end if;
+  if exists (select 1 from new_rows x where ${x.campaign} is not null) then
   ${SENDING_TOTALS(p, bareCampaigns, x.campaign)}
+  end if;
+  if exists (select 1 from new_rows x where ${x.appeal} is not null) then
   ${SENDING_TOTALS(a, bareAppeals, x.appeal)}
+  end if;
   perform set_config('app.quiet', quiet, true);
   return null;
 end $fn$;

@@ -1,0 +1,14 @@
+DROP INDEX "chat_messages_by_conversation";
+DROP INDEX "donor_transactions_by_donor";
+DROP INDEX "donor_transactions_by_project";
+DROP INDEX "editions_by_dispatch";
+DROP INDEX "messages_by_dispatch";
+DROP INDEX "survey_answers_by_survey";
+DROP INDEX "survey_answers_by_invitation";
+DROP INDEX "survey_invitations_by_survey";
+DROP INDEX "year_letter_pages_by_year_letter";
+DROP INDEX "messages_by_issue";
+DROP INDEX "messages_by_repeats";
+CREATE INDEX "messages_by_issue" ON "messages" USING btree ("entity_id","issue") WHERE "messages"."issue" is not null;
+CREATE INDEX "messages_by_repeats" ON "messages" USING btree ("entity_id","repeats") WHERE "messages"."repeats" is not null;
+ALTER TABLE letters SET (fillfactor = 50);
