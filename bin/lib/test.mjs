@@ -6,6 +6,7 @@ import { ensureInstalled } from './install.mjs'
 import { findPostgres } from './postgres.mjs'
 import { inRoot, say } from './project.mjs'
 import { RESULTS } from './projectReporter.mjs'
+import { scratchInMemory } from './scratch.mjs'
 
 const VITEST = inRoot('node_modules', 'vitest', 'vitest.mjs')
 
@@ -47,7 +48,7 @@ const runVitest = async (projects) => {
   rmSync(RESULTS, { force: true })
   const chosen = projects.flatMap(({ name }) => ['--project', name])
   const reporters = ['--reporter=default', `--reporter=${inRoot('bin', 'lib', 'projectReporter.mjs')}`]
-  const env = { NODE_ENV: 'test', ATHAR_CHROMIUM: findChromium() ?? '' }
+  const env = { NODE_ENV: 'test', ATHAR_CHROMIUM: findChromium() ?? '', ...scratchInMemory() }
   const code = await runNode([VITEST, 'run', ...chosen, ...reporters], { env })
   return { code, ...readResults() }
 }
@@ -101,7 +102,7 @@ export const test = async (args) => {
   await ensureInstalled()
   if (args.length > 0) {
     if (runsBuilt(args)) await ensureBuilt()
-    process.exit(await runNode([VITEST, 'run', ...args]))
+    process.exit(await runNode([VITEST, 'run', ...args], { env: scratchInMemory() }))
   }
 
   const missing = PROJECTS.filter(({ has }) => has !== undefined && !has())
