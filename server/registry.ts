@@ -74,6 +74,7 @@ import { reckonSchedules } from './jobs/reckon.ts'
 import { upkeep } from './jobs/upkeep.ts'
 import { endAppeals, sendAppeals } from './messages/appeals/schedule.ts'
 import { sendCampaigns } from './messages/campaigns/schedule.ts'
+import { sendReports } from './messages/scheduled.ts'
 import { sendLetters, sendSingles } from './messages/sendJob.ts'
 import { sendSettings } from './messages/settings/fire.ts'
 import { eraseFiles } from './privacy/eraseJob.ts'
@@ -187,6 +188,7 @@ export const schedules: readonly Schedule[] = [
   upkeep,
   sendCampaigns,
   sendAppeals,
+  sendReports,
   endAppeals,
   sendSettings,
   subscriptionEnds,

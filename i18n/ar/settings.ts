@@ -65,7 +65,9 @@ export const settings = {
     sharesDiffer: 'حصص المتبرعين غير مطابقة.',
     mailNotConfigured: 'لم تُضبط خدمة البريد.',
     channelNotSetUp: 'إحدى القنوات غير مضبوطة.',
-    required: 'ينقص الإعداد بعض بياناته.',
+    required: 'تنقصه بيانات مطلوبة.',
+    nobodyToSendTo: 'لم يبقَ من يُرسل إليه.',
+    notApproved: 'لم يعتمده شخص ثانٍ.',
     atLeastOneChannel: 'لم تُختر قناة تواصل.',
   },
   planner: {

@@ -24,6 +24,7 @@ export const notices = {
       ),
     },
     reports: {
+      notSent: 'A report could not be sent at its time',
       sent: two('Sent: %{smart_count} letter', 'Sent: %{smart_count} letters'),
       lost: two(
         'Sent; %{smart_count} letter failed or is not confirmed',

@@ -37,7 +37,9 @@ export const settings = {
     sharesDiffer: 'The donors’ shares do not add up.',
     mailNotConfigured: 'No mail service is set up.',
     channelNotSetUp: 'A channel is not set up.',
-    required: 'Something is missing in the setting.',
+    required: 'Something that is required is missing.',
+    nobodyToSendTo: 'Nobody was left to send it to.',
+    notApproved: 'A second person’s approval was missing.',
     atLeastOneChannel: 'No channel is chosen.',
   },
   planner: {

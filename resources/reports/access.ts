@@ -33,6 +33,8 @@ export const access = defineAccess<
   | 'paper'
   | 'publish'
   | 'revise'
+  | 'schedule'
+  | 'unschedule'
 >(reports, {
   list: readers,
   get: readers,
@@ -43,6 +45,8 @@ export const access = defineAccess<
   preview: entityStaff,
   test: entityStaff,
   send: entityStaff,
+  schedule: entityStaff,
+  unschedule: entityStaff,
   stop: entityStaff,
   sendAgain: entityStaff,
   askApproval: entityStaff,

@@ -60,6 +60,10 @@ export const reports = defineResource({
     sentAt: timestamp({ readOnly: true }),
     /** product.md 30: a mass sending waits until then for whoever thinks better of it; null once it goes. */
     startsAt: timestamp({ readOnly: true }),
+    /** [4.11] the time that was set for it; it stays, as what the time was, until another is set. */
+    sendAt: timestamp({ readOnly: true }),
+    /** Why it did not leave at that time and is a draft again: a fault's key, or a reason of a run. */
+    notSent: text({ code: true, max: 60, readOnly: true, personal: false }),
     finishedAt: timestamp({ readOnly: true }),
     /** product.md 30: a second person's word, where the entity asks for one. Any change to the draft takes it back. */
     askedBy: reference({ to: 'users', readOnly: true, rare: true }),
@@ -76,7 +80,7 @@ export const reports = defineResource({
   /** What an Ehsan report said when it was published; letters have their editions. */
   privateFields: { frozen: kept('json') },
   states: {
-    values: ['draft', 'sending', 'sent', 'stopped'],
+    values: ['draft', 'scheduled', 'sending', 'sent', 'stopped'],
     initial: 'draft',
     transitions: {},
   },

@@ -53,7 +53,7 @@ export async function sentLetter(tx: Tx, reportId: string, donorId: string): Pro
     select(
       { content: sql<unknown>`athar_letter_content(${x.content}, ${l.words})` },
       sql`from ${l} join ${x} on ${x.entityId} = ${l.entityId} and ${x.id} = ${l.edition}
-      join ${r} on ${r.entityId} = ${l.entityId} and ${r.id} = ${l.report} and ${r.status} <> 'draft'
+      join ${r} on ${r.entityId} = ${l.entityId} and ${r.id} = ${l.report} and ${r.status} not in ('draft', 'scheduled')
       where ${l.report} = ${reportId}::uuid and ${l.donor} = ${donorId}::uuid and ${l.words} is not null order by ${l.createdAt} desc limit 1`,
     ),
   )

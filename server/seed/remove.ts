@@ -73,7 +73,7 @@ async function close(tx: Owner): Promise<void> {
     sql`update ${ii} set ${updates(ii, { status: 'stopped' })} where ${ii.entityId} = any(${demoEntities}) and ${ii.status} in ('ready', 'running', 'undoing')`,
   )
   await tx.rows(
-    sql`update ${r} set ${updates(r, { status: 'stopped' })} where ${r.entityId} = any(${demoEntities}) and ${r.status} = 'sending'`,
+    sql`update ${r} set ${updates(r, { status: sql`case ${r.status} when 'scheduled' then 'draft' else 'stopped' end` })} where ${r.entityId} = any(${demoEntities}) and ${r.status} in ('scheduled', 'sending')`,
   )
   await tx.rows(
     sql`update ${di} set ${updates(di, { state: 'stopped' })} where ${di.entityId} = any(${demoEntities}) and ${di.state} in ('sending', 'stopping')`,

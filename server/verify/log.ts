@@ -147,7 +147,7 @@ export async function versionCode(tx: Tx, report: string, language: 'ar' | 'en')
   const row = await tx.one(
     select(
       { code: s.code },
-      sql`from ${s} join ${r} on ${r.entityId} = ${s.entityId} and ${r.id} = ${s.report} and ${r.status} <> 'draft'
+      sql`from ${s} join ${r} on ${r.entityId} = ${s.entityId} and ${r.id} = ${s.report} and ${r.status} not in ('draft', 'scheduled')
       where ${s.report} = ${report}::uuid and ${s.what} = 'version' order by ${s.publishedAt} desc, ${s.language} = ${language} desc limit 1`,
     ),
   )

@@ -13,13 +13,14 @@ import { sendNow, takeBack } from '../../../server/messages/held.ts'
 import { readInsights } from '../../../server/messages/reportResults/insights.ts'
 import { readReportResults } from '../../../server/messages/reportResults/read.ts'
 import { revise } from '../../../server/messages/revise.ts'
+import { scheduleReport, unscheduleReport } from '../../../server/messages/scheduled.ts'
 import { sendAgain, startSending, stopSending } from '../../../server/messages/send.ts'
 import { previewDesign, previewLetter, sendTrial } from '../../../server/messages/trial.ts'
 import { letterHtml } from '../../../server/pages/render.ts'
 import { FIGURE_FUNDS, FIGURE_NAMES } from '../../_contracts/reportFigures.ts'
 import { DESIGNS } from '../../_kit/letters.ts'
 import type { RecordOf } from '../../_kit/resource.ts'
-import { sendBackForm } from '../forms.ts'
+import { scheduleForm, sendBackForm } from '../forms.ts'
 import { reports } from '../schema.ts'
 import { donorFigures } from './givers.ts'
 import { notices } from './notices.ts'
@@ -72,7 +73,7 @@ export const server = defineServer(reports, {
     // product.md 50: one that went out is archived, since letters hang on it; one under way is stopped first.
     beforeRemove: async (_ctx, row) => {
       // Of an Ehsan report no letter hangs: it would go to the trash, and the platform has it.
-      if (row.status === 'sending' || (row.type === 'ehsan' && row.status === 'sent'))
+      if (row.status === 'sending' || row.status === 'scheduled' || (row.type === 'ehsan' && row.status === 'sent'))
         throw new AppFault('wrongState', [], { status: row.status })
     },
   },
@@ -172,6 +173,15 @@ export const server = defineServer(reports, {
       input: z.strictObject({ expected: z.int().positive() }),
       run: acting<{ expected: number }>((ctx, id, { expected }) => startSending(ctx, id, expected)),
     }),
+    // [4.11] product.md 50: at a time that is set for it.
+    schedule: atomic(reports, {
+      on: 'record',
+      input: z.strictObject({ expected: z.int().positive(), sendAt: z.unknown().optional() }),
+      run: acting<{ expected: number; sendAt?: unknown }>((ctx, id, { expected, ...input }) =>
+        scheduleReport(ctx, id, readForm(scheduleForm, input).sendAt, expected),
+      ),
+    }),
+    unschedule: atomic(reports, { on: 'record', input: nothing, run: acting((ctx, id) => unscheduleReport(ctx, id)) }),
     // product.md 30: a second person's word, ten minutes to think better of it, and a word to those who read what was wrong.
     askApproval: atomic(reports, { on: 'record', input: nothing, run: deciding((ctx, row) => askApproval(ctx, row)) }),
     approve: atomic(reports, {

@@ -21,6 +21,16 @@ export const notices: NoticesOf = (actor) => {
       where not ${t.archived} and ${t.finishedAt} is not null and ${when} and ${concerns(actor, p.manager)}`,
   })
   return [
+    {
+      operation: 'send',
+      kind: 'notSent',
+      group: 'failed',
+      at: t.sendAt,
+      name: t.title,
+      about: p.name,
+      rest: sql`from ${t} join ${p} on ${p.entityId} = ${t.entityId} and ${p.id} = ${t.project} and ${p.deletedAt} is null
+        where ${t.status} = 'draft' and ${t.notSent} is not null and not ${t.archived} and ${concerns(actor, p.manager)}`,
+    },
     ended(sql`${t.status} = 'stopped'`, { kind: 'stopped', group: 'waits', count: t.sentCount }),
     ended(sql`${t.status} = 'sent' and ${LOST} > 0`, { kind: 'lost', group: 'failed', count: LOST }),
     ended(sql`${t.status} = 'sent' and ${LOST} = 0 and ${lately(t.finishedAt)}`, {

@@ -20,7 +20,8 @@ export async function prepare(
   wanted: readonly string[],
 ): Promise<void> {
   if (row.archived) throw new AppFault('archived')
-  if (row.type !== 'project' || row.status === 'draft') throw new AppFault('wrongState', [], { status: row.status })
+  if (row.type !== 'project' || row.status === 'draft' || row.status === 'scheduled')
+    throw new AppFault('wrongState', [], { status: row.status })
   const preparedFor = [...new Set(wanted)]
   const found = await tx.one(
     select(

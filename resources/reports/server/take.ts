@@ -24,7 +24,8 @@ export async function takePaper(
     code: look.donor === undefined ? await versionCode(tx, id, lang) : null,
   }))
   // What became of all letters is no donor's, and an Ehsan report goes to no donor.
-  const isSent = look.donor === undefined && row !== null && row.type !== 'ehsan' && row.status !== 'draft'
+  const isSent =
+    look.donor === undefined && row !== null && row.type !== 'ehsan' && !['draft', 'scheduled'].includes(row.status)
   const sending = isSent
     ? COUNTS.map((name) => [translate(lang, fieldKey<typeof reports>('reports', name)), String(row[name])] as const)
     : []

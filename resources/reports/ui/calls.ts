@@ -96,6 +96,11 @@ export const sendTrial = (id: string): Promise<Trial> => post(id, 'test', {})
 export const sendReport = (id: string, expected: number, key: string): Promise<ReportRow> =>
   post(id, 'send', { expected }, key)
 
+/** [4.11] at a time that is set; `expected`: to how many it would go now. */
+export const scheduleReport = (id: string, body: { sendAt: unknown; expected: number }): Promise<ReportRow> =>
+  post(id, 'schedule', body)
+export const unscheduleReport = (id: string): Promise<ReportRow> => post(id, 'unschedule', {})
+
 /** product.md 30: a second person's word on the draft that they have read. */
 export const askApproval = (id: string): Promise<ReportRow> => post(id, 'askApproval', {})
 export const approveReport = ({ id, version }: ReportRow): Promise<ReportRow> => post(id, 'approve', { version })

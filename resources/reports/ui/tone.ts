@@ -3,6 +3,7 @@ import type { ReportRow } from './calls.ts'
 
 export const TONE: Record<ReportRow['status'], Tone> = {
   draft: 'neutral',
+  scheduled: 'info',
   sending: 'info',
   sent: 'success',
   stopped: 'warning',

@@ -87,7 +87,7 @@ begin
   -- First: one that fires just now is waited for, and what it has begun is stopped below.
   update ${bareSchedules} set ${bareSchedules.dueAt} = null, ${bareSchedules.problem} = 'stopped' where ${bareSchedules.entityId} = of_entity and ${bareSchedules.dueAt} is not null;
   perform 1 from ${r} where ${r.entityId} = of_entity
-    and (${r.status} = 'sending' or ${r.id} in (select ${x.report} from ${x} where ${x.entityId} = of_entity and ${x.state} = 'sending'))
+    and (${r.status} in ('scheduled', 'sending') or ${r.id} in (select ${x.report} from ${x} where ${x.entityId} = of_entity and ${x.state} = 'sending'))
     order by ${r.id} for update;
   perform 1 from ${k} where ${k.entityId} = of_entity and ${k.status} in ('scheduled', 'sending') order by ${k.id} for update;
   perform 1 from ${q} where ${q.entityId} = of_entity and ${q.status} in ('scheduled', 'sending') order by ${q.id} for update;
@@ -98,8 +98,9 @@ begin
   update ${bareCampaigns} set ${bareCampaigns.status} = case ${bareCampaigns.status} when 'scheduled' then 'draft' else 'stopped' end,
     ${bareCampaigns.finishedAt} = case ${bareCampaigns.status} when 'sending' then now() end, ${bareCampaigns.version} = ${bareCampaigns.version} + 1, ${bareCampaigns.updatedAt} = now()
   where ${bareCampaigns.entityId} = of_entity and ${bareCampaigns.status} in ('scheduled', 'sending');
-  update ${bareReports} set ${bareReports.status} = 'stopped', ${bareReports.finishedAt} = now(), ${bareReports.version} = ${bareReports.version} + 1, ${bareReports.updatedAt} = now()
-  where ${bareReports.entityId} = of_entity and ${bareReports.status} = 'sending';
+  update ${bareReports} set ${bareReports.status} = case ${bareReports.status} when 'scheduled' then 'draft' else 'stopped' end,
+    ${bareReports.finishedAt} = case ${bareReports.status} when 'sending' then now() end, ${bareReports.version} = ${bareReports.version} + 1, ${bareReports.updatedAt} = now()
+  where ${bareReports.entityId} = of_entity and ${bareReports.status} in ('scheduled', 'sending');
   update ${bareDispatches} set ${bareDispatches.state} = 'stopping', ${bareDispatches.finishedAt} = now(), ${bareDispatches.updatedAt} = now()
   where ${bareDispatches.entityId} = of_entity and ${bareDispatches.state} = 'sending';
   update ${bareMessages} set ${bareMessages.state} = 'cancelled', ${bareMessages.nextAt} = null, ${bareMessages.leaseUntil} = null, ${bareMessages.leaseOwner} = null, ${bareMessages.updatedAt} = now()

@@ -46,7 +46,7 @@ create or replace function athar_public_keys() returns table (key_id text, publi
 $$;`
 
 /** What went out and was not taken back before it left. */
-const IS_OUT = routine`${r.deletedAt} is null and ${r.status} <> 'draft' and coalesce(${r.startsAt} <= now(), true)`
+const IS_OUT = routine`${r.deletedAt} is null and ${r.status} not in ('draft', 'scheduled') and coalesce(${r.startsAt} <= now(), true)`
 
 const FIND = routine`
 -- Where a code leads: to a published version, or to a letter, by the first digits of its key's hash. Ids and nothing else.

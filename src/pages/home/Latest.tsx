@@ -6,9 +6,9 @@ import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { FeedGift } from '../../../resources/_contracts/newsfeed.ts'
 import { fieldKey } from '../../../resources/_kit/keys.ts'
-import type { RecordOf } from '../../../resources/_kit/resource.ts'
 import { donorTransactions } from '../../../resources/donor_transactions/schema.ts'
 import { reports } from '../../../resources/reports/schema.ts'
+import { TONE } from '../../../resources/reports/ui/tone.ts'
 import { useRecords } from '../../generate/records.ts'
 import { DateText } from '../../ui/DateText.tsx'
 import { Money } from '../../ui/Money.tsx'
@@ -125,13 +125,6 @@ export function LatestGifts({ gifts }: { gifts: readonly FeedGift[] }) {
       )}
     </Block>
   )
-}
-
-const TONE: Record<RecordOf<typeof reports>['status'], 'neutral' | 'info' | 'success' | 'warning'> = {
-  draft: 'neutral',
-  sending: 'info',
-  sent: 'success',
-  stopped: 'warning',
 }
 
 export function LatestReports() {

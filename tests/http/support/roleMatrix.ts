@@ -153,7 +153,11 @@ export const MATRIX = new Map<string, readonly Caller[]>([
   ...rows('report_runs', READS, staff),
   ...rows('announced_months', READS, staffAndPlatform),
   ...rows('announced_months', EVERY_WRITE, platform),
-  ...rows('reports', ['askApproval', 'approve', 'sendBack', 'sendNow', 'takeBack', 'correct'], staff),
+  ...rows(
+    'reports',
+    ['askApproval', 'approve', 'sendBack', 'sendNow', 'takeBack', 'correct', 'schedule', 'unschedule'],
+    staff,
+  ),
   // [4.11], [2.27], [2.30], [2.32], [2.48], [9.9] new versions, designs, figures, files, and what is shown to others
   // [6.3] [6.7] what a person who signed in by phone reads in their account; the list of a Donor is empty
   ['reports.prepared', givers],

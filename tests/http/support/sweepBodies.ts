@@ -88,6 +88,7 @@ export const ACTION_BODY: Record<string, (ids: Ids) => object> = {
   'reports.prepare': (ids) => ({ donors: [ids['donors']?.[0]] }),
   'report_settings.run': () => ({ expected: 1 }),
   'reports.send': () => ({ expected: 1 }),
+  'reports.schedule': () => ({ expected: 1, sendAt: '2999-01-01T09:00:00.000Z' }),
   'meta_campaigns.publish': () => ({ expected: 1 }),
   'surveys.preview': () => ({ language: 'ar' }),
   'surveys.send': () => ({ expected: 1 }),

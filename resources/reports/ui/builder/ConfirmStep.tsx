@@ -21,7 +21,9 @@ import { type Audience, isStale, type ReportRow, sendReport } from '../calls.ts'
 import { RefusedFigure } from '../figures/Refused.tsx'
 import { Held } from '../Held.tsx'
 import { MailNotice } from '../MailNotice.tsx'
+import { NotSent } from '../page/Timed.tsx'
 import { Approval, useApproval } from './Approval.tsx'
+import { Timed } from './Timed.tsx'
 import { useAudience } from './useAudience.ts'
 
 interface ConfirmStepProps {
@@ -98,6 +100,7 @@ export function ConfirmStep({ report, onSent, onBack }: ConfirmStepProps) {
   return (
     <Section title={report.title}>
       <MailNotice />
+      <NotSent report={report} />
       {sending.changed ? (
         <Notice tone="warning">
           {translate('reports.confirm.changed', { count: formatNumber(count, { locale }) })}
@@ -127,6 +130,12 @@ export function ConfirmStep({ report, onSent, onBack }: ConfirmStepProps) {
         >
           {translate('reports.confirm.send', { smart_count: count })}
         </Button>
+        <Timed
+          report={report}
+          count={count}
+          disabled={count === 0 || sending.busy || approval.isNeeded(count)}
+          onDone={onSent}
+        />
         <Button onClick={onBack} disabled={sending.busy}>
           {translate('common.action.back')}
         </Button>

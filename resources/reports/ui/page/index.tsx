@@ -28,6 +28,7 @@ import { Said } from './Said.tsx'
 import { Seals } from './Seals.tsx'
 import { SendAgain } from './SendAgain.tsx'
 import { Sending } from './Sending.tsx'
+import { TimedNotice } from './Timed.tsx'
 
 /** Letters that were listed while sending went on are listed anew at its end. */
 function useFreshLetters(report: ReportRow | undefined): void {
@@ -93,6 +94,7 @@ export default function ReportPage() {
       />
       <Archived resource="reports" record={report} />
       <MailNotice />
+      {report.status === 'scheduled' ? <TimedNotice report={report} onDone={refresh} /> : null}
       {report.status === 'sending' ? <HeldBack report={report} onDone={refresh} /> : null}
       {report.status === 'sending' && !isHeld(report) ? (
         <Sending report={report} lost={lost} onStopped={refresh} />
