@@ -16,6 +16,10 @@ export const subscription = {
     whatsapp: 'WhatsApp messages without a limit',
     sms: 'Text messages without a limit',
   },
+  short: {
+    none: 'This needs %{asked}, and your package has no %{item} left: none of them will leave.',
+    some: 'This needs %{asked}, and your package has %{left} left: the rest will be held back.',
+  },
   noItem: { email: 'No emails', whatsapp: 'No WhatsApp messages', sms: 'No text messages' },
   remaining: '%{left} of %{quota} left',
   noLimit: 'No limit',

@@ -15,6 +15,13 @@ export interface Usage {
   items: Record<Item, UsageOf> | null
 }
 
+/** An item of which a sending needs more than is left. */
+export interface Short {
+  item: Item
+  asked: number
+  left: number
+}
+
 /** [8.43] from four fifths on the end of an item is told beforehand. */
 export const LOW_PERCENT = 80
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { LOW_PERCENT, type Usage, type UsageOf } from '../../resources/_contracts/usage.ts'
+import { LOW_PERCENT, type Short, type Usage, type UsageOf } from '../../resources/_contracts/usage.ts'
 import { messages } from '../../resources/messages/schema.ts'
 import { ITEMS, type Item, plans, QUOTA, USED } from '../../resources/plans/schema.ts'
 import { subscriptions } from '../../resources/subscriptions/schema.ts'
@@ -46,7 +46,8 @@ const reached = (at: SQL<string | null>, used: SQL<number>, quota: SQL<number | 
  * take at the same time get no more than there is.
  */
 async function take(tx: Tx, asked: Readonly<Record<Item, number>>): Promise<Readonly<Record<Item, number>>> {
-  const changes = ITEMS.map((item) => {
+  // Of what nobody asks for nothing is used, and a package without any of it has not run out.
+  const changes = ITEMS.filter((item) => asked[item] > 0).map((item) => {
     const used = sql<number>`(${old[USED[item]]} + ${taken(item, asked[item])})`
     return {
       [USED[item]]: used,
@@ -115,4 +116,22 @@ export async function readItems(tx: Tx): Promise<Usage['items']> {
     whatsapp: usageOf(row.whatsappUsed, row.whatsappQuota),
     sms: usageOf(row.smsUsed, row.smsQuota),
   }
+}
+
+/** [8.43] what of a sending would find nothing left in the package: for each item that is short, how many ask for it and how many are left. */
+export async function withPackage<A extends { byChannel: Partial<Record<Channel, number>> }>(
+  tx: Tx,
+  audience: A,
+): Promise<A & { short: Short[] }> {
+  const items = await readItems(tx)
+  const asked = (item: Item): number =>
+    Object.entries(audience.byChannel).reduce(
+      (n, [channel, of]) => (ITEM_OF[channel as Channel] === item ? n + of : n),
+      0,
+    )
+  const short = ITEMS.flatMap((item): Short[] => {
+    const left = items?.[item].left ?? null
+    return left !== null && left < asked(item) ? [{ item, asked: asked(item), left }] : []
+  })
+  return { ...audience, short }
 }

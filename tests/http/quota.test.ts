@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../server/db/ids.ts'
 import type { Addressed } from '../../server/messages/kinds/kind.ts'
-import { overQuota, readItems } from '../../server/messages/quota.ts'
+import { overQuota, readItems, withPackage } from '../../server/messages/quota.ts'
 import { inEntity, messagesOf, type World } from '../unit/delivery/support.ts'
 import { freshMailer, nineDonors, run, started, statesOf } from './deliveryWorld.ts'
 
@@ -81,6 +81,34 @@ describe('[9.8] what a package holds', () => {
     expect(await statesOf(world, report)).toEqual({ sent: 6, suppressed: 3 })
     const held = (await messagesOf(world, report)).filter(({ state }) => state === 'suppressed')
     expect(held.map(({ reason }) => reason)).toEqual(['quota', 'quota', 'quota'])
+  })
+
+  it('[8.43] tells of no item that nobody asked for, though a package holds none of it', async () => {
+    await offered(true)
+    await pack(1)
+    await owner(sql`update subscriptions set whatsapp_quota = 0, sms_quota = 0`)
+    const one = await leaving()
+    await inEntity(world, (tx) => overQuota(tx, [one]))
+    expect(
+      await owner(
+        sql`select email_out_at is not null as email, whatsapp_out_at as whatsapp, sms_out_at as sms from subscriptions`,
+      ),
+    ).toEqual([{ email: true, whatsapp: null, sms: null }])
+  })
+
+  it('[8.43] says before a sending of what the package has too little', async () => {
+    await offered(true)
+    await pack(2)
+    await owner(sql`update subscriptions set sms_quota = 0, whatsapp_quota = null`)
+    const short = async (byChannel: object) => (await inEntity(world, (tx) => withPackage(tx, { byChannel }))).short
+    expect(await short({ email: 2, whatsapp: 9, whatsappCloud: 9 })).toEqual([])
+    expect(await short({ email: 3, sms: 1 })).toEqual([
+      { item: 'email', asked: 3, left: 2 },
+      { item: 'sms', asked: 1, left: 0 },
+    ])
+    await offered(false)
+    expect(await short({ email: 3 })).toEqual([])
+    await offered(true)
   })
 
   it('is nothing without a package, once the platform offers one', async () => {

@@ -8,6 +8,7 @@ import { readResults } from '../../../server/messages/appeals/results.ts'
 import { publishAppeal, stopAppeal, unscheduleAppeal } from '../../../server/messages/appeals/send.ts'
 import { failuresOf } from '../../../server/messages/campaigns/send.ts'
 import { dispatchOfAppeal } from '../../../server/messages/dispatch.ts'
+import { withPackage } from '../../../server/messages/quota.ts'
 import type { RecordOf } from '../../_kit/resource.ts'
 import { campaigns } from '../schema.ts'
 import { copyOf } from './copy.ts'
@@ -48,7 +49,7 @@ export const server = defineServer(campaigns, {
         inTx(call, async (tx) => {
           const appeal = await readAppeal(tx, id)
           if (!appeal) throw new AppFault('notFound')
-          return readAppealAudience(tx, appeal)
+          return withPackage(tx, await readAppealAudience(tx, appeal))
         }),
     }),
     preview: free(campaigns, {

@@ -13,6 +13,7 @@ import {
   unscheduleCampaign,
 } from '../../../server/messages/campaigns/send.ts'
 import { dispatchOfCampaign } from '../../../server/messages/dispatch.ts'
+import { withPackage } from '../../../server/messages/quota.ts'
 import { CODES } from '../../_kit/codes.ts'
 import type { RecordOf } from '../../_kit/resource.ts'
 import type { Fault } from '../../_kit/validate.ts'
@@ -66,8 +67,8 @@ export const server = defineServer(metaCampaigns, {
           const campaign = await readCampaign(tx, id)
           const template = campaign && (await readTemplate(tx, campaign.template))
           if (!campaign) throw new AppFault('notFound')
-          if (!template) return { total: 0, sendable: 0, held: {}, sample: [] }
-          return readCampaignAudience(tx, campaign, template)
+          if (!template) return { total: 0, sendable: 0, byChannel: {}, held: {}, sample: [], short: [] }
+          return withPackage(tx, await readCampaignAudience(tx, campaign, template))
         }),
     }),
     preview: free(metaCampaigns, {

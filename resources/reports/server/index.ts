@@ -10,6 +10,7 @@ import { approve, askApproval, sendBack, UNASKED } from '../../../server/message
 import { readAudience, readReport } from '../../../server/messages/audience.ts'
 import { correct } from '../../../server/messages/correct.ts'
 import { sendNow, takeBack } from '../../../server/messages/held.ts'
+import { withPackage } from '../../../server/messages/quota.ts'
 import { readInsights } from '../../../server/messages/reportResults/insights.ts'
 import { readReportResults } from '../../../server/messages/reportResults/read.ts'
 import { revise } from '../../../server/messages/revise.ts'
@@ -87,7 +88,7 @@ export const server = defineServer(reports, {
           const report = await readReport(tx, id)
           if (!report) throw new AppFault('notFound')
           const ready = await call.services.channelsOf(tx, call.actor.entityId)
-          return { ...(await readAudience(tx, report)), ready: [...ready] }
+          return { ...(await withPackage(tx, await readAudience(tx, report))), ready: [...ready] }
         }),
     }),
     preview: free(reports, {

@@ -2,6 +2,7 @@ import { readAction, refusalOf, runAction } from '../../../src/generate/calls.ts
 import { download, http, newKey } from '../../../src/providers/http.ts'
 import type { FigureKey, FigurePage, ReportFigures } from '../../_contracts/reportFigures.ts'
 import type { ReportInsights, ReportResults } from '../../_contracts/reportResults.ts'
+import type { Short } from '../../_contracts/usage.ts'
 import type { Design } from '../../_kit/letters.ts'
 import type { RecordOf } from '../../_kit/resource.ts'
 import type { reports } from '../schema.ts'
@@ -17,6 +18,8 @@ export interface Audience {
   byChannel: Readonly<Record<string, number>>
   /** The channels that messages can leave by now. */
   ready: readonly string[]
+  /** [8.43] of what the package has too little for it. */
+  short: readonly Short[]
   sample: readonly { id: string; name: string; language: 'ar' | 'en' }[]
 }
 

@@ -8,6 +8,7 @@ import { AppFault } from '../../../server/engine/fault.ts'
 import { findRow } from '../../../server/engine/read.ts'
 import { insertRow } from '../../../server/engine/write.ts'
 import { mainColorOf } from '../../../server/letters/colours.ts'
+import { withPackage } from '../../../server/messages/quota.ts'
 import { readSurvey, readSurveyAudience } from '../../../server/messages/surveys/audience.ts'
 import { openChannels, sendSurvey, stopSurvey } from '../../../server/messages/surveys/send.ts'
 import { surveyPreviewHtml } from '../../../server/pages/render.ts'
@@ -54,7 +55,7 @@ const audienceOf = (call: Call<typeof surveys>, id: string) =>
   inTx(call, async (tx) => {
     const survey = await readSurvey(tx, id)
     if (!survey) throw new AppFault('notFound')
-    return readSurveyAudience(tx, survey, await openChannels(tx, call, survey))
+    return withPackage(tx, await readSurveyAudience(tx, survey, await openChannels(tx, call, survey)))
   })
 
 /** What a respondent will see, as it was saved last. */

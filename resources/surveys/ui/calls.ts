@@ -1,5 +1,6 @@
 import { downloadAction, readAction, runAction } from '../../../src/generate/calls.ts'
 import type { SurveyResults, SurveySending, WrittenAnswers } from '../../_contracts/surveyResults.ts'
+import type { Short } from '../../_contracts/usage.ts'
 import type { RecordOf } from '../../_kit/resource.ts'
 import { surveys } from '../schema.ts'
 import type { STARTERS } from '../starters.ts'
@@ -11,6 +12,8 @@ export interface Audience {
   total: number
   sendable: number
   byChannel: Readonly<Record<string, number>>
+  /** [8.43] of what the package has too little for it. */
+  short: readonly Short[]
   /** How many are held back, by reason: texts of `reports.gate`. */
   held: Readonly<Record<string, number>>
 }

@@ -19,6 +19,7 @@ import { useAct } from '../hooks/useAct.ts'
 import { useQuestion } from '../pictures/useQuestion.tsx'
 import { Missing } from '../show/Steps.tsx'
 import { publish, readAudience, type SendingProps, sendTrial, type Trial } from './calls.ts'
+import { ShortPackage } from './Short.tsx'
 
 /** One sending per confirmed count: a second click, or a new try after silence, carries the same key. */
 function usePublishing({ resource, record }: SendingProps, refresh: () => Promise<unknown>) {
@@ -124,6 +125,7 @@ export function Publish({ resource, record }: SendingProps) {
           ))}
         </Box>
       )}
+      <ShortPackage short={data?.short ?? []} />
       {sending.error === null ? null : <Failure error={sending.error} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
         <ConfirmButton

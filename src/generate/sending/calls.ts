@@ -1,3 +1,4 @@
+import type { Short } from '../../../resources/_contracts/usage.ts'
 import type { RecordOf, Resource } from '../../../resources/_kit/resource.ts'
 import type { sendingFields } from '../../../resources/_kit/sending.ts'
 import { http, newKey } from '../../providers/http.ts'
@@ -22,6 +23,8 @@ export interface Audience {
   /** How many are held back, by reason: texts of `reports.gate`. */
   held: Readonly<Record<string, number>>
   sample: readonly { id: string; name: string; language: 'ar' | 'en' }[]
+  /** [8.43] of what the package has too little for it. */
+  short: readonly Short[]
 }
 
 export interface Trial {

@@ -89,7 +89,7 @@ describe('before a campaign leaves', () => {
   } satisfies Sending & Record<string, unknown>
   const publish = async (record: Sending, sendable = 2) => {
     on('get', `*/api/campaigns/${ID}/audience`, {
-      body: { total: sendable, sendable, byChannel: {}, held: {}, sample: [] },
+      body: { total: sendable, sendable, byChannel: {}, held: {}, sample: [], short: [] },
     })
     show(<Publish resource="campaigns" record={record} />, { resource: 'campaigns' })
     return screen.findByRole<HTMLButtonElement>('button', { name: `Send to ${sendable} donors` })

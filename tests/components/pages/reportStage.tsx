@@ -33,6 +33,8 @@ export const report = (more: Record<string, unknown> = {}) => ({
   sentBack: null,
   corrects: null,
   startsAt: null,
+  sendAt: null,
+  notSent: null,
   ...more,
 })
 
@@ -40,7 +42,7 @@ export const report = (more: Record<string, unknown> = {}) => ({
 export function useBuilder() {
   const server = useServer()
   function stage(more: Record<string, unknown> = {}) {
-    const now = { report: report(more), sendable: 214, held: {} as Record<string, number> }
+    const now = { report: report(more), sendable: 214, held: {} as Record<string, number>, short: [] as object[] }
     server.on('get', '*/api/meta', { body: { demo: false, mail: null } })
     server.on('get', `*/api/reports/${REPORT}`, () => ({ body: now.report }))
     server.on('get', `*/api/reports/${REPORT}/audience`, () => ({
@@ -48,6 +50,7 @@ export function useBuilder() {
         total: now.sendable + Object.values(now.held).reduce((sum, one) => sum + one, 0),
         sendable: now.sendable,
         byChannel: now.sendable === 0 ? {} : { email: now.sendable },
+        short: now.short,
         ready: ['email'],
         held: now.held,
         sample: now.sendable === 0 ? [] : [{ id: DONOR, name: 'أحمد', language: 'ar' }],

@@ -145,6 +145,7 @@ describe('[4.4] the report builder after a reload', () => {
         total: 2,
         sendable: 2,
         byChannel: { email: 2 },
+        short: [],
         ready: ['email'],
         held: {},
         sample: [

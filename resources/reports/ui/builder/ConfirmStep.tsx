@@ -8,6 +8,7 @@ import { refusalOf } from '../../../../src/generate/calls.ts'
 import { Failure } from '../../../../src/generate/Failure.tsx'
 import { useAct } from '../../../../src/generate/hooks/useAct.ts'
 import { useQuestion } from '../../../../src/generate/pictures/useQuestion.tsx'
+import { ShortPackage } from '../../../../src/generate/sending/Short.tsx'
 import { useTexts } from '../../../../src/generate/texts.ts'
 import { newKey } from '../../../../src/providers/http.ts'
 import { useKeeper, useRestored } from '../../../../src/providers/useAcrossReload.ts'
@@ -107,6 +108,7 @@ export function ConfirmStep({ report, onSent, onBack }: ConfirmStepProps) {
         </Notice>
       ) : null}
       <Summary audience={audience} />
+      <ShortPackage short={audience.short} />
       <Typography color="textSecondary">{translate('reports.confirm.frozen')}</Typography>
       {count > LIMITS.massSending ? (
         <Typography color="textSecondary">{translate('reports.held.before')}</Typography>

@@ -7,6 +7,7 @@ import { Failure } from '../../../../src/generate/Failure.tsx'
 import { useFollowed } from '../../../../src/generate/hooks/followed.ts'
 import { useAct } from '../../../../src/generate/hooks/useAct.ts'
 import { SendingWork } from '../../../../src/generate/sending/SendingWork.tsx'
+import { ShortPackage } from '../../../../src/generate/sending/Short.tsx'
 import { ChartTable } from '../../../../src/ui/ChartTable.tsx'
 import { ConfirmButton } from '../../../../src/ui/ConfirmButton.tsx'
 import { DateText } from '../../../../src/ui/DateText.tsx'
@@ -68,6 +69,7 @@ function Ready({ record }: { record: SurveyRow }) {
       {act.error === null ? null : <Failure error={act.error} onRetry={() => void refetch()} />}
       {data && count === 0 ? <Typography>{translate('surveys.send.nobody')}</Typography> : null}
       {data ? <Whom audience={data} /> : null}
+      <ShortPackage short={data?.short ?? []} />
       <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
         {translate('surveys.send.whom')}
       </Typography>
