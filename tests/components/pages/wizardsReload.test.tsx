@@ -136,6 +136,8 @@ describe('[4.4] the report builder after a reload', () => {
     sentBack: null,
     corrects: null,
     startsAt: null,
+    sendAt: null,
+    notSent: null,
   }
   const stage = () => {
     server.on('get', '*/api/meta', { body: { demo: false, mail: null } })
