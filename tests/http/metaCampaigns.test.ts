@@ -174,17 +174,6 @@ describe('[3.11] a Meta campaign', () => {
     expect(sent.map(({ to }) => to)).toEqual(['+966551000001'])
   })
 
-  it('reaches no more than were confirmed, whoever comes to fit before it is planned', async () => {
-    const id = await draft()
-    await act(id, 'publish', { expected: 2 })
-    await inA(sql`update donors set whatsapp_stopped = false where id = ${donors['Quiet'] ?? ''}::uuid`)
-    await work(id)
-    await work(id)
-    await inA(sql`update donors set whatsapp_stopped = true where id = ${donors['Quiet'] ?? ''}::uuid`)
-    expect(sent).toHaveLength(2)
-    expect((await messagesOf(id)).filter(({ reason }) => reason === 'notConfirmed')).toHaveLength(1)
-  })
-
   it('another number than the one that was confirmed stops it', async () => {
     const id = await draft()
     const answer = await act(id, 'publish', { expected: 3 })
