@@ -50,7 +50,7 @@ export const HARM: readonly Mutation[] = [
     stands: "if (key?.kind !== 'own') return",
     becomes: 'if (!key) return',
     project: http,
-    tests: ['tests/http/yearLetters.test.ts'],
+    tests: ['tests/http/yearLettersShared.test.ts'],
   },
   {
     name: 'a shared letter about a year leads to no letter of the donor’s own',
@@ -58,7 +58,7 @@ export const HARM: readonly Mutation[] = [
     stands: "const isOwn = key.kind === 'own' && !found.disowned",
     becomes: 'const isOwn = !found.disowned',
     project: http,
-    tests: ['tests/http/yearLetters.test.ts'],
+    tests: ['tests/http/yearLettersShared.test.ts'],
   },
   {
     name: 'a shared letter about a year stops nothing',
@@ -68,7 +68,7 @@ export const HARM: readonly Mutation[] = [
     becomes:
       "if (opened === null || opened === 'gone') return this.closed(request, reply, null)\n      await this.mark",
     project: http,
-    tests: ['tests/http/yearLetters.test.ts'],
+    tests: ['tests/http/yearLettersShared.test.ts'],
   },
   {
     name: 'whoever asked for approval of a letter about a year does not give it',

@@ -39,6 +39,20 @@ describe('product.md 30: a letter about the year before it is sent', () => {
     const asked = (await server.call('GET', `/api/year_letters/${id}`)).json<{ version: number }>()
     // Not by whoever asked.
     expect((await act(id, 'approve', { version: asked.version })).statusCode).toBe(409)
+    const approved = (version: number) =>
+      server.call('POST', `/api/year_letters/${id}/approve`, { as: 'projectsA', body: { version } })
+    // Not another draft than the one that was read.
+    expect((await approved(asked.version - 1)).json()).toMatchObject({ fault: 'stale' })
+    expect((await approved(asked.version)).statusCode).toBe(200)
+    // What was approved is what was read: changed, it asks anew.
+    const read = (await server.call('GET', `/api/year_letters/${id}`)).json<{ version: number }>()
+    const changed = { messageEn: 'Other words.', version: read.version }
+    expect((await server.call('PUT', `/api/year_letters/${id}`, { body: changed })).json()).toMatchObject({
+      askedAt: null,
+      approvedAt: null,
+      approvedBy: null,
+    })
+    expect((await act(id, 'send', { expected: sendable })).json()).toMatchObject({ fault: 'notApproved' })
     await inA(sql`update entities set second_approval = false`)
   })
 
