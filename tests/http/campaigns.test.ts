@@ -230,6 +230,17 @@ describe('when it leaves and when it ends', () => {
     await lasting('2099-12-31')
   })
 
+  it('collects under a licence that stands: it is not deleted beneath it, and without one nothing is asked for', async () => {
+    const id = await published()
+    const asks = async () => (await open(`/campaign/${id}`)).body.includes('https://store.example/water')
+    const removed = await server().call('DELETE', `/api/fundraising_licences/${licence}`)
+    expect([removed.statusCode, removed.json<{ fault: string }>().fault]).toEqual([409, 'referenced'])
+    expect(await asks()).toBe(true)
+    await inA(sql`update fundraising_licences set deleted_at = now() where id = ${licence}::uuid`)
+    expect(await asks()).toBe(false)
+    await inA(sql`update fundraising_licences set deleted_at = null where id = ${licence}::uuid`)
+  })
+
   it('one whose licence was prolonged meanwhile goes on', async () => {
     const id = await published()
     await lasting('2099-06-30')
