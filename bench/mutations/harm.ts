@@ -132,7 +132,7 @@ export const HARM: readonly Mutation[] = [
     stands: "if (!invoice || invoice.state === 'paid') return\n  if (hosted",
     becomes: 'if (!invoice) return\n  if (hosted',
     project: http,
-    tests: ['tests/http/subscriptions.test.ts'],
+    tests: ['tests/http/subscriptionsTwice.test.ts'],
   },
   {
     name: 'one period is paid for ahead, and no second one',
@@ -140,7 +140,7 @@ export const HARM: readonly Mutation[] = [
     stands: "if (await upcoming(tx)) throw new AppFault('wrongState', [], { status: current.status })",
     becomes: '',
     project: http,
-    tests: ['tests/http/subscriptions.test.ts'],
+    tests: ['tests/http/subscriptionsTwice.test.ts'],
   },
   {
     name: 'a period that was paid for is renewed once',
@@ -148,7 +148,7 @@ export const HARM: readonly Mutation[] = [
     stands: "if (row?.status !== 'Renewed' || (await hasNext(tx, row.id))) return",
     becomes: "if (row?.status !== 'Renewed') return",
     project: http,
-    tests: ['tests/http/subscriptions.test.ts'],
+    tests: ['tests/http/subscriptionsTwice.test.ts'],
   },
   {
     name: 'another amount than the one asked for is no payment',
@@ -164,7 +164,7 @@ export const HARM: readonly Mutation[] = [
     stands: 'hosted.id === providerId && hosted.currency === currency',
     becomes: 'hosted.currency === currency',
     project: http,
-    tests: ['tests/http/subscriptions.test.ts'],
+    tests: ['tests/http/subscriptionsTwice.test.ts'],
   },
   {
     name: 'what is being paid is not asked for beside it',
