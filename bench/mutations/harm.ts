@@ -172,7 +172,7 @@ export const HARM: readonly Mutation[] = [
     stands: "if (waiting?.status === 'Processing') throw new AppFault('wrongState', [], { status: waiting.status })",
     becomes: '',
     project: http,
-    tests: ['tests/http/subscriptions.test.ts'],
+    tests: ['tests/http/subscriptionsTwice.test.ts'],
   },
   {
     name: 'a message takes its place in the package once',
@@ -197,14 +197,6 @@ export const HARM: readonly Mutation[] = [
     becomes: "case when d.refused is null then 'planned'",
     project: http,
     tests: ['tests/http/campaigns.test.ts', 'tests/http/metaCampaigns.test.ts'],
-  },
-  {
-    name: 'what of a large report the job plans reaches no more than were confirmed',
-    file: 'server/messages/batches.ts',
-    stands: 'services.config, await roomIn(tx, now))',
-    becomes: 'services.config)',
-    project: http,
-    tests: ['tests/http/delivery.work.test.ts', 'tests/http/sendingGaps.test.ts'],
   },
   {
     name: 'an answered survey by a personal link is answered',
