@@ -200,8 +200,8 @@ export const RIGHTS: readonly Mutation[] = [
   {
     name: 'a file whose consent was withdrawn is shown to nobody',
     file: 'server/files/row.ts',
-    stands: 'and ${f.deletedAt} is null and ${f.consentWithdrawnAt} is null`,',
-    becomes: 'and ${f.deletedAt} is null`,',
+    stands: 'and ${f.deletedAt} is null and ${f.consentWithdrawnAt} is null\n',
+    becomes: 'and ${f.deletedAt} is null\n',
     project: http,
     tests: ['tests/http/filesConsent.test.ts'],
   },

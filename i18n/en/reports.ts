@@ -230,6 +230,7 @@ export const reports = {
     window: 'Meta takes free text only within 24 hours of their last message',
     moved: 'The address is not the donor’s any more',
     quota: 'The package’s limit is reached',
+    notConfirmed: 'They came to it after the number was confirmed',
   },
   /** Why the mail service did not take a letter. */
   fail: {

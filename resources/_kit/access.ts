@@ -6,7 +6,7 @@ export type Operation = (typeof OPERATIONS)[number]
 
 /**
  * Equality on fields of the row: the rule filters what its roles may see. `$user` stands for the caller's id, `$some` for
- * anything at all.
+ * anything at all, `$none` for nothing.
  */
 export type RowFilter = Readonly<Record<string, string>>
 

@@ -6,6 +6,7 @@ import { categoryAdvices } from '../../resources/category_advices/schema.ts'
 import { columns, inserts, pick, select } from '../db/columns.ts'
 import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/types.ts'
+import { authorOf } from '../engine/author.ts'
 import { type Call, inTx } from '../engine/context.ts'
 import { citesOnly } from '../integrations/advice/cited.ts'
 import type { AdviceQuestion } from '../integrations/advice/port.ts'
@@ -104,7 +105,7 @@ export async function advise(call: Call, list: CategoryList): Promise<unknown> {
     const id = newId()
     const { figures, language } = question
     await tx.rows(
-      sql`insert into ${a} ${inserts(a, { id, entityId: actor.entityId ?? '', list, language, by, note, figures, items, askedBy: actor.userId })}`,
+      sql`insert into ${a} ${inserts(a, { id, entityId: actor.entityId ?? '', list, language, by, note, figures, items, askedBy: await authorOf(tx, actor) })}`,
     )
     return tx.one(
       select(

@@ -86,11 +86,16 @@ async function hold(tx: Tx, { actor }: Pick<Call, 'actor'>, to: Resource, ids: r
   )
 }
 
-/** Donors reach no table of files: of theirs are those that they have sent and that no message names yet. */
-const among = (call: Pick<Call, 'actor' | 'services'>, to: Resource): { rows: SQL; scope: SQL | null } =>
-  to.name === 'files' && reachOf(call.actor) === 'own'
-    ? { rows: sql`athar_own_uploads()`, scope: null }
-    : { rows: tableId(to), scope: scopeSql(call, to) }
+/**
+ * Donors reach no table of files: of theirs are those that they have sent and that no message names yet. Such a file is
+ * nobody else's to name.
+ */
+function among(call: Pick<Call, 'actor' | 'services'>, to: Resource): { rows: SQL; scope: SQL | null } {
+  if (to.name !== 'files') return { rows: tableId(to), scope: scopeSql(call, to) }
+  if (reachOf(call.actor) === 'own') return { rows: sql`athar_own_uploads()`, scope: null }
+  const scope = scopeSql(call, to)
+  return { rows: tableId(to), scope: scope ? sql`${scope} and t.sender is null` : sql`t.sender is null` }
+}
 
 /**
  * Step 6: every id in a body names a living row that this tenant can see, and a

@@ -42,11 +42,13 @@ export function scopeSql({ actor, services }: Pick<Call, 'actor' | 'services'>, 
 }
 
 const ruleSql = (call: Call, rows: RowFilter): SQL[] =>
-  Object.entries(rows).map(([field, value]) =>
-    value === '$some'
-      ? sql`t.${col(field)} is not null`
-      : sql`t.${col(field)}::text = ${value === '$user' ? call.actor.userId : value}`,
-  )
+  Object.entries(rows).map(([field, value]) => {
+    const column = sql`t.${col(field)}`
+    if (value === '$some') return sql`${column} is not null`
+    return value === '$none'
+      ? sql`${column} is null`
+      : sql`${column}::text = ${value === '$user' ? call.actor.userId : value}`
+  })
 
 /** Words that must all occur, as LIKE patterns over the folded text. */
 // Phones are stored with their country code: the zero that people write before them is in no stored text.

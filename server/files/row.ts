@@ -29,7 +29,10 @@ export interface StoredBytes extends FileRow {
   sha256: string
 }
 
-/** A living file of the tenant, null for who works in none, whose bytes may be shown: not one whose consent was withdrawn. */
+/**
+ * A living file of the tenant, null for who works in none, whose bytes may be shown: not one whose consent was withdrawn,
+ * nor one of a message that its sender still writes.
+ */
 export const findFile = (tx: Tx, entityId: string | null, id: string): Promise<FileRow | null> =>
   tx.one(
     select(
@@ -48,7 +51,8 @@ export const findFile = (tx: Tx, entityId: string | null, id: string): Promise<F
         'blurred',
         'location',
       ),
-      sql`from ${f} where ${f.entityId} = ${entityId}::uuid and ${f.id} = ${id}::uuid and ${f.deletedAt} is null and ${f.consentWithdrawnAt} is null`,
+      sql`from ${f} where ${f.entityId} = ${entityId}::uuid and ${f.id} = ${id}::uuid and ${f.deletedAt} is null and ${f.consentWithdrawnAt} is null
+        and ${f.sender} is null`,
     ),
   )
 

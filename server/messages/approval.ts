@@ -4,6 +4,7 @@ import { entities } from '../../resources/entities/schema.ts'
 import { reports } from '../../resources/reports/schema.ts'
 import { columns, select, updates, type Writes } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
+import { authorOf } from '../engine/author.ts'
 import type { HookContext } from '../engine/define.ts'
 import { AppFault } from '../engine/fault.ts'
 
@@ -45,7 +46,7 @@ function assertDraft({ status, archived }: Report): void {
 export async function askApproval({ tx, actor }: Context, row: Report): Promise<void> {
   assertDraft(row)
   if (row.askedAt !== null || !(await isAsked(tx))) throw new AppFault('wrongState', [], { status: row.status })
-  await write(tx, row.id, { ...UNASKED, askedBy: actor.userId, askedAt: sql`now()`, sentBack: null })
+  await write(tx, row.id, { ...UNASKED, askedBy: await authorOf(tx, actor), askedAt: sql`now()`, sentBack: null })
 }
 
 /** Approves the draft that was read. @throws 409 ownApproval; 409 stale where it is another by now */
@@ -53,8 +54,10 @@ export async function approve({ tx, actor }: Context, row: Report, version: numb
   assertDraft(row)
   if (row.version !== version) throw new AppFault('stale', [], { version: row.version })
   if (row.askedAt === null || row.approvedAt !== null) throw new AppFault('wrongState', [], { status: row.status })
-  if (row.askedBy === actor.userId) throw new AppFault('ownApproval')
-  await write(tx, row.id, { approvedBy: actor.userId, approvedAt: sql`now()` })
+  const approvedBy = await authorOf(tx, actor)
+  // People of another branch (null) cannot be told apart here: what one of them asked for, somebody of this one approves.
+  if (row.askedBy === approvedBy) throw new AppFault('ownApproval')
+  await write(tx, row.id, { approvedBy, approvedAt: sql`now()` })
 }
 
 /** Back to whoever writes it, with what is to be changed; the one who asked may take their question back so too. */

@@ -9,6 +9,7 @@ import { readReport } from './audience.ts'
 import { type Dispatch, holdDispatch, readDispatch, setRecipients } from './dispatch.ts'
 import type { Planning } from './kinds/kind.ts'
 import { planLetters, preparePlan, unplanned } from './plan.ts'
+import { roomIn } from './planned.ts'
 
 const m = columns(messages, 'm')
 
@@ -34,8 +35,9 @@ export async function planRest(
     if (signal.aborted) return
     const batch = start.ids.slice(from, from + size)
     const going = await inTx(async (tx) => {
-      if ((await holdDispatch(tx, dispatch.id))?.state !== 'sending') return false
-      await planLetters(tx, start.plan, batch, services.config)
+      const now = await holdDispatch(tx, dispatch.id)
+      if (now?.state !== 'sending') return false
+      await planLetters(tx, start.plan, batch, services.config, await roomIn(tx, now))
       return true
     })
     if (!going) return

@@ -3,6 +3,7 @@ import { messages } from '../../resources/messages/schema.ts'
 import { reports } from '../../resources/reports/schema.ts'
 import { columns, updates } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
+import { authorOf } from '../engine/author.ts'
 import type { HookContext } from '../engine/define.ts'
 import { AppFault } from '../engine/fault.ts'
 import { type Dispatch, dispatchOf, setRecipients, stopDispatch } from './dispatch.ts'
@@ -55,7 +56,7 @@ export async function takeBack({ tx, actor }: HookContext, id: string): Promise<
       leaseUntil: null,
       hidden: true,
       hiddenAt: sql`now()`,
-      hiddenBy: actor.userId,
+      hiddenBy: await authorOf(tx, actor),
       updatedAt: sql`now()`,
     })} where ${m.dispatch} = ${dispatch}::uuid`,
   )

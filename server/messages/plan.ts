@@ -21,6 +21,7 @@ import { Log, type Signing, signEdition } from '../verify/log.ts'
 import { addressFor, GATE, type ReportRow, readMeant, readNets } from './audience.ts'
 import type { Dispatch } from './dispatch.ts'
 import { wayTo } from './gate.ts'
+import { LATE } from './planned.ts'
 
 const d = columns(donors, 'd')
 const e = columns(entities, 'e')
@@ -184,17 +185,29 @@ async function insertMessages(tx: Tx, plan: Plan, log: Log, made: readonly NewMe
 }
 
 /**
- * Writes a message for each of these donors: a planned one with its frozen letter, or a suppressed one with its reason. Safe to repeat. @returns how many were planned
+ * Writes a message for each of these donors: a planned one with its frozen letter, or a suppressed one with its reason. Safe to repeat.
+ * @param room no more than so many are planned  @returns how many were
  */
-export async function planLetters(tx: Tx, plan: Plan, ids: readonly string[], signing: Signing): Promise<number> {
+export async function planLetters(
+  tx: Tx,
+  plan: Plan,
+  ids: readonly string[],
+  signing: Signing,
+  room = Infinity,
+): Promise<number> {
   const { report, common, shares, sentAt } = plan
   const found = await candidates(tx, ids)
   if (found.length === 0) return 0
   const log = await Log.open(tx, signing)
-  const checked = found.map((one) => {
+  const fitting = found.map((one) => {
     const own = shares.get(one.id) ?? []
     const gave = Number(sumMoney(own.map(({ given }) => given))) > 0
     return { one, own, way: wayTo({ ...one, gave }, report.appeal, report.channels) }
+  })
+  let left = room
+  const checked = fitting.map(({ way, ...rest }) => {
+    if ('channel' in way) left -= 1
+    return { ...rest, way: 'channel' in way && left < 0 ? { reason: LATE } : way }
   })
   const going = checked.flatMap(({ one, way }) => ('channel' in way ? [one.id] : []))
   const readers = new Map<string, Reader>(

@@ -6,10 +6,14 @@ import { bare, columns, known, select } from '../db/columns.ts'
 import { BEFORE_ALL } from '../db/ids.ts'
 import type { Tx } from '../db/types.ts'
 import type { Dispatch } from './dispatch.ts'
+import type { Reason } from './kinds/kind.ts'
 import { isMass } from './mass.ts'
 
 const m = columns(messages, 'm')
 const into = columns(messages)
+
+/** Why somebody who fits is held back: they came to it later. */
+export const LATE = 'notConfirmed' satisfies Reason
 
 /** A message to a donor as it is planned; `reason`: why the gate holds it back. */
 export interface NewMessage {
@@ -19,6 +23,27 @@ export interface NewMessage {
   sentTo: string
   language: 'ar' | 'en'
   reason: string | null
+}
+
+/** Of so many it is known that they may go: a sending reaches no more donors than were confirmed as it began. */
+export async function roomIn(tx: Tx, { id, recipients }: Pick<Dispatch, 'id' | 'recipients'>): Promise<number> {
+  const row = await tx.one(
+    select(
+      { n: sql<number>`count(*)::int` },
+      sql`from ${m} where ${m.dispatch} = ${id}::uuid and ${m.attempt} = 1 and ${m.state} <> 'suppressed'`,
+    ),
+  )
+  return Math.max(0, recipients - (row?.n ?? 0))
+}
+
+/** Whoever has come to fit since the number was confirmed is held back: nobody has said yes to them. */
+export function withinRoom<M extends Pick<NewMessage, 'reason'>>(made: readonly M[], room: number): M[] {
+  let left = room
+  return made.map((one) => {
+    if (one.reason !== null) return one
+    left -= 1
+    return left < 0 ? { ...one, reason: LATE } : one
+  })
 }
 
 /** One message a donor; who is held back has one too, with the reason. */

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { FILTER_FIELDS } from '../../resources/_kit/audienceFilter.ts'
 import type { RecordOf } from '../../resources/_kit/resource.ts'
 import { reports } from '../../resources/reports/schema.ts'
 import { bare, columns } from '../db/columns.ts'
@@ -8,6 +9,9 @@ import { AppFault } from '../engine/fault.ts'
 
 const into = columns(reports)
 const r = columns(reports, 'r')
+
+/** Whom it means goes over whole, but for `onlyNew`: those who had the old version are whom the new one is for. */
+const FILTER = FILTER_FIELDS.filter((name) => name !== 'onlyNew')
 
 /** What a new version begins with. What was decided of the old one is not among it. */
 const TAKEN = [
@@ -20,6 +24,7 @@ const TAKEN = [
   'coverImage',
   'audience',
   'donors',
+  ...FILTER,
   'appeal',
   'channels',
   'ehsanNumber',

@@ -151,6 +151,21 @@ describe('[1.5] [3.10] a campaign that is sent', () => {
     expect(sent.map(({ to }) => to)).toEqual(['+966552000002'])
   })
 
+  it('reaches no more than were confirmed, whoever comes to fit before it is planned', async () => {
+    const id = await draft()
+    await act(id, 'publish', { expected: 2 })
+    await inA(sql`update donors set appeal_consent = 'given' where id = ${donors['Silent'] ?? ''}::uuid`)
+    await work(id)
+    await work(id)
+    await inA(sql`update donors set appeal_consent = 'unknown' where id = ${donors['Silent'] ?? ''}::uuid`)
+    expect(sent).toHaveLength(2)
+    const held = await inA(
+      sql`select m.reason from messages m join dispatches s on s.id = m.dispatch where s.appeal = ${id}::uuid and m.state = 'suppressed' order by 1`,
+    )
+    expect(held).toEqual([{ reason: 'noEmail' }, { reason: 'notConfirmed' }])
+    expect(await read(id)).toMatchObject({ recipients: 2, sentCount: 2 })
+  })
+
   it('tells why messages failed, and another number than the confirmed one stops it', async () => {
     answerWith({ state: 'failed', reason: 'recipient', detail: 'x', permanent: true })
     const id = await published()
@@ -213,6 +228,17 @@ describe('when it leaves and when it ends', () => {
     await fireDue(server().services, [sendAppeals, endAppeals], 'test')
     expect(await read(id)).toMatchObject({ status: 'stopped' })
     await lasting('2099-12-31')
+  })
+
+  it('collects under a licence that stands: it is not deleted beneath it, and without one nothing is asked for', async () => {
+    const id = await published()
+    const asks = async () => (await open(`/campaign/${id}`)).body.includes('https://store.example/water')
+    const removed = await server().call('DELETE', `/api/fundraising_licences/${licence}`)
+    expect([removed.statusCode, removed.json<{ fault: string }>().fault]).toEqual([409, 'referenced'])
+    expect(await asks()).toBe(true)
+    await inA(sql`update fundraising_licences set deleted_at = now() where id = ${licence}::uuid`)
+    expect(await asks()).toBe(false)
+    await inA(sql`update fundraising_licences set deleted_at = null where id = ${licence}::uuid`)
   })
 
   it('one whose licence was prolonged meanwhile goes on', async () => {

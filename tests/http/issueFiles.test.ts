@@ -66,6 +66,37 @@ const statuses = async (issue: string, file: string): Promise<Record<string, num
 const errorsOf = (answer: { json: <T>() => T }) => answer.json<{ errors: object }>().errors
 const remains = () => eraseRemains(world.server.services, world.server.entities.a, new AbortController().signal)
 
+describe('[1.13] a file of a message that is still being written', () => {
+  const campaign = (image: string) =>
+    world.call('adminA', 'POST', '/api/campaigns', { body: { title: 'Water', description: 'x', image } })
+
+  it('is its sender’s alone: the charity’s staff neither list nor open it, and show it nowhere', async () => {
+    const draft = await uploaded('donorA', fromSara(), 'image', 'Unsent.jpg')
+    for (const as of ['adminA', 'projectsA', 'supportA', 'adminA2', 'adminB', 'donorA', 'potentialA'] as const)
+      for (const path of ['', '/content/original', '/content/480']) {
+        const { statusCode } = await world.call(as, 'GET', `/api/files/${draft.id}${path}`)
+        expect([403, 404], `${as} ${path}`).toContain(statusCode)
+      }
+    const listed = await world.call('adminA', 'GET', '/api/files?range=[0,99]')
+    expect(listed.statusCode).toBe(200)
+    expect(listed.body).not.toContain(draft.id)
+    expect((await world.call('adminA', 'GET', '/api/files/export.csv')).body).not.toContain('Unsent')
+    for (const [action, body] of [
+      ['withdraw', {}],
+      ['describe', { people: false }],
+      ['blur', { areas: [{ x: 0, y: 0, width: 1, height: 1 }] }],
+    ] as const) {
+      const path = `/api/files/${draft.id}/${action}`
+      expect((await world.call('adminA', 'POST', path, { body })).statusCode, action).toBe(404)
+    }
+    expect(errorsOf(await campaign(draft.id))).toEqual({ Image: [expect.any(String)] })
+    // Its sender can still send it, and then it is the charity's to read.
+    await issueWith(draft)
+    expect((await world.call('adminA', 'GET', `/api/files/${draft.id}`)).statusCode).toBe(200)
+    expect((await campaign(draft.id)).statusCode).toBe(201)
+  })
+})
+
 describe('[1.13] [5.15] what a donor sends with an issue', () => {
   it('is told and shown to its two sides, and to nobody else', async () => {
     const [photo, paper] = [

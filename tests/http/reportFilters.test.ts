@@ -34,6 +34,28 @@ describe('[2.63] donor level filters of a report', () => {
     expect(await audience({ alsoGaveTo: [project] })).toMatchObject({ total: 3 })
   })
 
+  it('[4.11] goes over whole to a new version of the report', async () => {
+    const filter = {
+      donorTags: ['board'],
+      categories: ['elite'],
+      givenMin: '100.00',
+      givenMax: '9000.00',
+      giftFrom: '2026-01-01',
+      giftTo: '2026-12-31',
+      alsoGaveTo: [project],
+      places: ['القصيم'],
+      languages: ['ar'],
+      consents: ['unknown'],
+    }
+    const first = { project, title: 'First', message: 'x', audience: 'filtered', ...filter, onlyNew: true }
+    const { id } = await call('POST', '/api/reports', first)
+    await own(sql`update reports set status = 'sent' where id = ${String(id)}::uuid`)
+    const next = await call('POST', `/api/reports/${String(id)}/revise`, {})
+    const copy = await call('GET', `/api/reports/${String(next['id'])}`)
+    // Who has had the old version is whom the new one is for.
+    expect(copy).toMatchObject({ audience: 'filtered', ...filter, onlyNew: false })
+  })
+
   it('[2.63] [9.5] means those of a category, and of any of several', async () => {
     await own(sql`update donors set category = case name when 'Large' then 'elite' when 'Arabic' then 'active' end`)
     expect(await audience({ categories: ['elite'] })).toEqual({ total: 1, names: ['Large'] })

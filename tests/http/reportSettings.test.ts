@@ -130,6 +130,21 @@ describe('[3.13] what fires', () => {
     })
   })
 
+  it('product.md 30: who changed what it says is not the second person, whoever had switched it on', async () => {
+    await own(sql`update entities set second_approval = true where id = ${entity}`)
+    const id = await on({ onlyNew: false })
+    const { version } = await call('GET', `/api/report_settings/${id}`)
+    const changed = { message: 'Words of another hand.', version }
+    const put = await server.call('PUT', `/api/report_settings/${id}`, { as: 'adminA', body: changed })
+    expect(put.statusCode, put.body).toBe(200)
+    await fire(id)
+    const report = String((await runs(id))[0]?.['report'])
+    expect(await call('POST', `/api/reports/${report}/approve`, { version: 1 }, 'adminA')).toMatchObject({
+      fault: 'ownApproval',
+    })
+    expect(await call('POST', `/api/reports/${report}/approve`, { version: 1 })).toMatchObject({ http: 200 })
+  })
+
   it('a time that was missed is sent late or skipped, as the setting says, and once', async () => {
     const [send, skip] = [await on({ onlyNew: false }), await on({ onlyNew: false, missed: 'skip' })]
     for (const id of [send, skip]) await fire(id, sql`now() - interval '3 days'`)

@@ -65,6 +65,30 @@ describe('product.md 1: the main branch’s administrator in another branch', ()
     }
   })
 
+  it('product.md 30: asks for a second person’s word there, and is not that second person', async () => {
+    await owner(sql`update entities set second_approval = true where id = ${server.entities.a2}::uuid`)
+    const home = await enter('adminA')
+    const there = pairOf(await to(home.token, server.entities.a2))
+    const made = await withToken(there.token, 'POST', '/api/projects', { code: 'J-2', name: 'Roads of Jeddah' })
+    const { id: project } = made.json<{ id: string }>()
+    const drafts = [
+      ['reports', { project, title: 'Roads', message: 'x' }],
+      ['year_letters', { year: 2025, calendar: 'gregorian', titleEn: 'A year' }],
+    ] as const
+    for (const [resource, body] of drafts) {
+      const draft = await withToken(there.token, 'POST', `/api/${resource}`, body)
+      const path = `/api/${resource}/${draft.json<{ id: string }>().id}`
+      const asked = await withToken(there.token, 'POST', `${path}/askApproval`, {})
+      expect(asked.statusCode, asked.body).toBe(200)
+      const { version } = (await withToken(there.token, 'GET', path)).json<{ version: number }>()
+      const own = await withToken(there.token, 'POST', `${path}/approve`, { version })
+      expect(own.json(), resource).toMatchObject({ fault: 'ownApproval' })
+      const other = await server.call('POST', `${path}/approve`, { as: 'adminA2', body: { version } })
+      expect(other.statusCode, other.body).toBe(200)
+    }
+    await to(there.token, server.entities.a)
+  })
+
   it('an Idempotency-Key is of one person in one branch: the other branch has an answer of its own', async () => {
     const add = (token: string, name: string) =>
       server.app.inject({

@@ -245,6 +245,17 @@ describe('[4.14] changing', () => {
     expect(await row(first)).toMatchObject({ status: 'Expired' })
   })
 
+  it('a free pack brings its quota once, however often it is chosen, and whatever free pack stands in between', async () => {
+    const free = { free: true, price: '0', emailQuota: 100 }
+    const once = await plan('Once', { ...free, period: 'once' })
+    const { id: first } = (await choose(once)).json<{ id: string }>()
+    expect((await choose(once)).statusCode).toBe(409)
+    await used(first, 30)
+    for (const next of [plans.free, once, plans.free]) expect((await choose(next)).statusCode).toBe(200)
+    const { id: last } = (await choose(once)).json<{ id: string }>()
+    expect(await row(last)).toMatchObject({ emailQuota: 100, emailUsed: 30 })
+  })
+
   it('a downgrade says that the current balance will be lost, and takes it away', async () => {
     const first = await bought(plans.big)
     await used(first, 400)

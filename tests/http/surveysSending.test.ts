@@ -127,6 +127,17 @@ describe('[3.12] a survey that is sent', () => {
     })
   })
 
+  it('reaches no more than were confirmed, whoever comes to fit before it is planned', async () => {
+    const id = await special()
+    await inA(sql`update donors set report_consent = 'refused' where id = ${donors.Badr}::uuid`)
+    expect((await act(id, 'send', { expected: 1 })).statusCode).toBe(200)
+    await inA(sql`update donors set report_consent = 'unknown' where id = ${donors.Badr}::uuid`)
+    await work(id)
+    await work(id)
+    expect(texts.length + mails.length).toBe(1)
+    expect(await inA(sql`select 1 from survey_invitations where survey = ${id}::uuid`)).toHaveLength(1)
+  })
+
   it('[2.9] says first that a personal link is not anonymous, and takes one answer by it, which is the donor’s', async () => {
     const id = await special({ titleEn: 'Once' })
     await act(id, 'send', { expected: 2 })

@@ -1,6 +1,19 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { act, audience, donors, give, inA, pagesOf, server, useYear, written } from './support/yearLetters.ts'
+import {
+  act,
+  audience,
+  donors,
+  give,
+  inA,
+  mails,
+  pagesOf,
+  server,
+  texts,
+  useYear,
+  work,
+  written,
+} from './support/yearLetters.ts'
 
 useYear()
 
@@ -26,6 +39,43 @@ describe('product.md 30: a letter about the year before it is sent', () => {
     const asked = (await server.call('GET', `/api/year_letters/${id}`)).json<{ version: number }>()
     // Not by whoever asked.
     expect((await act(id, 'approve', { version: asked.version })).statusCode).toBe(409)
+    const approved = (version: number) =>
+      server.call('POST', `/api/year_letters/${id}/approve`, { as: 'projectsA', body: { version } })
+    // Not another draft than the one that was read.
+    expect((await approved(asked.version - 1)).json()).toMatchObject({ fault: 'stale' })
+    expect((await approved(asked.version)).statusCode).toBe(200)
+    // What was approved is what was read: changed, it asks anew.
+    const read = (await server.call('GET', `/api/year_letters/${id}`)).json<{ version: number }>()
+    const changed = { messageEn: 'Other words.', version: read.version }
+    expect((await server.call('PUT', `/api/year_letters/${id}`, { body: changed })).json()).toMatchObject({
+      askedAt: null,
+      approvedAt: null,
+      approvedBy: null,
+    })
+    expect((await act(id, 'send', { expected: sendable })).json()).toMatchObject({ fault: 'notApproved' })
+    await inA(sql`update entities set second_approval = false`)
+  })
+
+  it('product.md 30: reaches no more than were confirmed, whoever comes to fit before it is planned', async () => {
+    // One alone needs nobody's word: were those reached who come later, they would need none either.
+    await inA(sql`update entities set second_approval = true`)
+    const tagged = (name: 'Amal' | 'Badr', tags: string) =>
+      inA(sql`update donors set tags = ${tags}::text[] where id = ${donors[name]}::uuid`)
+    const before = texts.length + mails.length
+    const small = await written({ donorTags: ['board'] })
+    await tagged('Amal', '{board}')
+    expect((await act(small, 'send', { expected: 1 })).statusCode).toBe(200)
+    await tagged('Badr', '{board}')
+    await work(small)
+    await work(small)
+    expect(texts.length + mails.length - before).toBe(1)
+    expect(await pagesOf(small)).toHaveLength(1)
+    const held = await inA(
+      sql`select m.reason from messages m join dispatches s on s.id = m.dispatch where s.year_letter = ${small}::uuid and m.reason is not null`,
+    )
+    expect(held).toEqual([{ reason: 'notConfirmed' }])
+    // Who was held back is counted by the next sending, for somebody to confirm.
+    expect(await audience(small)).toMatchObject({ sendable: 1 })
     await inA(sql`update entities set second_approval = false`)
   })
 

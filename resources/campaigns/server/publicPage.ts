@@ -53,7 +53,8 @@ export function presentCampaign(id: string, found: Found, asked: Lang | null): P
     return file && pictureFor(file, lang)
   }
   const draft = campaign.status === 'draft' || campaign.status === 'scheduled'
-  const over = campaign.status === 'stopped' || licence?.ended === true
+  // No appeal without a licence: one that is gone has ended.
+  const over = campaign.status === 'stopped' || (licence === null ? !draft : licence.ended)
   return publicCampaignSchema.parse({
     id,
     lang,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { columns, select, updates } from '../../../server/db/columns.ts'
+import { authorOf } from '../../../server/engine/author.ts'
 import { allow } from '../../../server/engine/context.ts'
 import { atomic, defineServer } from '../../../server/engine/define.ts'
 import { AppFault } from '../../../server/engine/fault.ts'
@@ -30,7 +31,7 @@ export const server = defineServer(feedback, {
         await tx.rows(
           sql`update ${f} set ${updates(f, {
             handledAt: sql`now()`,
-            handledBy: actor.userId,
+            handledBy: await authorOf(tx, actor),
             version: sql`${f.version} + 1`,
             updatedAt: sql`now()`,
           })} where ${f.id} = any(${sql.param(found)}::uuid[])`,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { columns, updates, type Writes } from '../../../server/db/columns.ts'
+import { authorOf } from '../../../server/engine/author.ts'
 import { atomic, defineServer, free, type HookContext } from '../../../server/engine/define.ts'
 import { AppFault } from '../../../server/engine/fault.ts'
 import { messages } from '../schema.ts'
@@ -61,18 +62,19 @@ export const server = defineServer(messages, {
     handle: atomic(messages, {
       on: 'list',
       input: z.strictObject({ ids }),
-      run: (ctx, input) => mark(ctx, 'handle', input.ids, { handledAt: sql`now()`, handledBy: ctx.actor.userId }),
+      run: async (ctx, input) =>
+        mark(ctx, 'handle', input.ids, { handledAt: sql`now()`, handledBy: await authorOf(ctx.tx, ctx.actor) }),
     }),
     // product.md 46: the row, its counts and what it keeps from going twice stay. What still waits would leave unseen.
     hide: atomic(messages, {
       on: 'list',
       input: z.strictObject({ ids }),
-      run: (ctx, input) =>
+      run: async (ctx, input) =>
         mark(
           ctx,
           'hide',
           input.ids,
-          { hidden: true, hiddenAt: sql`now()`, hiddenBy: ctx.actor.userId },
+          { hidden: true, hiddenAt: sql`now()`, hiddenBy: await authorOf(ctx.tx, ctx.actor) },
           (state) => statusOf(state) !== 'pending',
         ),
     }),

@@ -31,8 +31,13 @@ async function assertSomebody({ tx }: Context, row: Setting): Promise<void> {
 async function activate(ctx: Context, row: Setting): Promise<void> {
   await assertSomebody(ctx, row)
   await setTimes(ctx.tx, { ...row, status: 'active' })
-  const startedBy = await authorOf(ctx.tx, ctx.actor)
-  await ctx.tx.rows(sql`update ${s} set ${updates(s, { startedBy })} where ${s.id} = ${row.id}::uuid`)
+  await standFor(ctx, row)
+}
+
+/** product.md 30: in whose name its reports ask for a second person's word, who may then not be the second one. */
+async function standFor({ tx, actor }: Context, { id }: Setting): Promise<void> {
+  const startedBy = await authorOf(tx, actor)
+  await tx.rows(sql`update ${s} set ${updates(s, { startedBy })} where ${s.id} = ${id}::uuid`)
 }
 
 /** Nothing fires for it any more, and it is off where it comes back. */
@@ -48,7 +53,11 @@ export const server = defineServer(reportSettings, {
       if (action === 'pause') await setTimes(ctx.tx, { ...row, status: 'paused' })
       else await activate(ctx, row)
     },
-    afterUpdate: ({ tx }, _before, after) => setTimes(tx, after),
+    afterUpdate: async (ctx, _before, after) => {
+      await setTimes(ctx.tx, after)
+      // What it says now is theirs, whoever had switched it on.
+      if (after.status === 'active') await standFor(ctx, after)
+    },
     beforeRemove: switchOff,
   },
   actions: {

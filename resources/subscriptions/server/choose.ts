@@ -81,7 +81,8 @@ export async function choose(ctx: Context, input: { plan: string; acceptLoss: bo
   const change = changeOf(current, plan)
   await assertMay(ctx, current, change, input.acceptLoss)
   if (!plan.free) return { id: await paid(ctx, entityId, plan, current) }
-  if (current !== null && change === 'renew') return { id: await again(ctx, current) }
+  // Whatever its period: what costs nothing is had once, and not once a click.
+  if (current?.plan === plan.id) return { id: await again(ctx, current) }
   const id = await addSubscription(tx, entityId, plan)
   await activate(tx, id)
   return { id }

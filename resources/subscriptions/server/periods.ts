@@ -54,6 +54,9 @@ const withBalance = (row: SubscriptionRow, before: SubscriptionRow | null) =>
     }),
   )
 
+/** One free pack in place of another brings no more than its own quota: what has gone of the one has gone of the other. */
+const withUsed = (before: SubscriptionRow) => Object.fromEntries(ITEMS.map((item) => [USED[item], before[USED[item]]]))
+
 /** No more of a subscription's times. */
 async function forget(tx: Tx, id: string): Promise<void> {
   await unschedule(tx, subscriptionEnds, id)
@@ -62,7 +65,7 @@ async function forget(tx: Tx, id: string): Promise<void> {
 
 /**
  * A request comes into force: at the end of the present period where it renews it, else now, in place of the present one. A
- * cheaper package takes the balance away [4.14], any other keeps it. Under `holdSubscriptions`.
+ * cheaper package takes the balance away [4.14], any other keeps it, but for a free pack after a free pack. Under `holdSubscriptions`.
  */
 export async function activate(tx: Tx, id: string): Promise<void> {
   const row = await readSubscription(tx, id)
@@ -75,7 +78,11 @@ export async function activate(tx: Tx, id: string): Promise<void> {
     await forget(tx, current.id)
     await setSubscription(tx, current.id, { status: 'Expired', endsAt: sql`now()` })
   }
-  const quotas = withBalance(row, change === 'upgrade' && goesOn === null ? current : null)
+  const isFreeAgain = row.free && current?.free === true
+  const quotas =
+    isFreeAgain && goesOn === null
+      ? withUsed(current)
+      : withBalance(row, change === 'upgrade' && goesOn === null ? current : null)
   await setSubscription(tx, id, { status: 'Renewed', problem: null, ...times, ...quotas })
   if (times.endsAt === null) return
   await schedule(tx, subscriptionEnds, { at: times.endsAt, name: id, payload: { subscription: id } })

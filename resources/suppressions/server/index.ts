@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { columns, updates } from '../../../server/db/columns.ts'
+import { authorOf } from '../../../server/engine/author.ts'
 import { defineServer } from '../../../server/engine/define.ts'
 import { suppressions } from '../schema.ts'
 
@@ -10,7 +11,7 @@ export const server = defineServer(suppressions, {
   hooks: {
     beforeTransition: async ({ tx, actor }, row) => {
       await tx.rows(
-        sql`update ${x} set ${updates(x, { allowedBy: actor.userId, allowedAt: sql`now()` })} where ${x.id} = ${row.id}::uuid`,
+        sql`update ${x} set ${updates(x, { allowedBy: await authorOf(tx, actor), allowedAt: sql`now()` })} where ${x.id} = ${row.id}::uuid`,
       )
     },
   },

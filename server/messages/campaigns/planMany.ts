@@ -11,7 +11,7 @@ import type { Services } from '../../engine/services.ts'
 import { type Dispatch, holdDispatch, readDispatch, setRecipients } from '../dispatch.ts'
 import type { Way } from '../gate.ts'
 import type { Planning } from '../kinds/kind.ts'
-import { lastPlanned } from '../planned.ts'
+import { LATE, lastPlanned, roomIn } from '../planned.ts'
 import { ASKED, type Choice, type GateGroup, meant } from './audience.ts'
 
 const d = columns(donors, 'd')
@@ -69,15 +69,17 @@ async function planBatch(tx: Tx, dispatch: Dispatch, meaning: Meaning, after: st
   const batch = inBatch(meaning.choice, after, until)
   const sorts = await verdicts(tx, batch, meaning)
   const column = (key: keyof (typeof sorts)[number]) => sql.param(sorts.map((one) => one[key]))
+  const room = await roomIn(tx, dispatch)
   await tx.rows(sql`
     insert into ${into} (${bare(into, 'entityId', 'kind', 'dispatch', 'id', 'donor', 'channel', 'sentTo', 'language', 'state', 'reason')})
-    select ${d.entityId}, ${dispatch.kind}, ${dispatch.id}::uuid, (${newId().slice(0, 15)} || substr(gen_random_uuid()::text, 16))::uuid, ${d.id}, v.channel,
-      case when v.channel = 'email' then ${d.email} else ${d.phone} end,
+    select ${d.entityId}, ${dispatch.kind}, ${dispatch.id}::uuid, (${newId().slice(0, 15)} || substr(gen_random_uuid()::text, 16))::uuid, ${d.id}, d.way,
+      case when d.way = 'email' then ${d.email} else ${d.phone} end,
       coalesce(${meaning.language}::text, ${d.language}, (select ${e.defaultLanguage} from ${e} where ${e.id} = ${d.entityId})),
-      case when v.reason is null then 'planned' else 'suppressed' end, v.reason
-    from (select d.* ${batch} order by d.id for key share of d) d
-    join unnest(${column('gate')}::jsonb[], ${column('channel')}::text[], ${column('reason')}::text[]) as v (gate, channel, reason)
-      on v.gate = ${ASKED}::jsonb
+      case when d.refused is null and d.nth <= ${room}::int then 'planned' else 'suppressed' end, case when d.nth > ${room}::int then coalesce(d.refused, ${LATE}) else d.refused end
+    from (select d.*, v.channel as way, v.reason as refused, count(*) filter (where v.reason is null) over (order by d.id) as nth
+      from (select d.* ${batch} order by d.id for key share of d) d
+      join unnest(${column('gate')}::jsonb[], ${column('channel')}::text[], ${column('reason')}::text[]) as v (gate, channel, reason)
+        on v.gate = ${ASKED}::jsonb) d
     on conflict do nothing`)
 }
 
@@ -102,7 +104,7 @@ export async function planMany(
       const after = await lastPlanned(tx, dispatch.id)
       const until = await batchEnd(tx, meaning.choice, after)
       if (until === null) return false
-      await planBatch(tx, dispatch, meaning, after, until)
+      await planBatch(tx, now, meaning, after, until)
       return true
     })
     if (!more) break

@@ -11,7 +11,7 @@ import type { GateReason } from '../gate.ts'
  * so), `nobody` (the address is nobody's), `tooMany` (of its sort, to this address), `noValue` (a variable of it has neither
  * a value nor a fallback), `window` (Meta takes free text within a day of their last message alone), `moved` (the address is
  * not the donor's any more), `quota` (the entity's package is used up),
- * `licenceOver` (the licence of an appeal has ended). Texts: `reports.gate.<reason>`.
+ * `licenceOver` (the licence of an appeal has ended), `notConfirmed` (they came to fit after the number was confirmed). Texts: `reports.gate.<reason>`.
  */
 export type Reason =
   | GateReason
@@ -24,6 +24,7 @@ export type Reason =
   | 'moved'
   | 'quota'
   | 'licenceOver'
+  | 'notConfirmed'
 
 /** A message that is due, as the ledger knows it. */
 export interface Waiting {

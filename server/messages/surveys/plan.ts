@@ -13,7 +13,7 @@ import { hashToken, letterToken } from '../../letters/keys.ts'
 import { addressFor, GATE } from '../audience.ts'
 import { type Dispatch, holdDispatch, setRecipients } from '../dispatch.ts'
 import type { Planning } from '../kinds/kind.ts'
-import { lastPlanned, type NewMessage, startOf, writePlanned } from '../planned.ts'
+import { lastPlanned, type NewMessage, roomIn, startOf, withinRoom, writePlanned } from '../planned.ts'
 import { meant, readSurvey, type SurveyRow, surveyWay } from './audience.ts'
 
 // As GATE names it.
@@ -92,7 +92,8 @@ export async function planSurvey(services: Services, dispatch: Dispatch, plannin
       const now = await holdDispatch(tx, dispatch.id)
       const survey = now?.state === 'sending' ? await readSurvey(tx, id) : null
       if (!now || !survey) return 0
-      const next = await nextDonors(tx, survey, now.channels, await lastPlanned(tx, dispatch.id), size)
+      const found = await nextDonors(tx, survey, now.channels, await lastPlanned(tx, dispatch.id), size)
+      const next = withinRoom(found, await roomIn(tx, now))
       if (next.length === 0) return 0
       await invite(tx, entityId, id, next, config.appSecret)
       await writePlanned(tx, { kind: 'survey', entityId, dispatch: dispatch.id }, next, startOf(now, config.massHoldMs))

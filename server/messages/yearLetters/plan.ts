@@ -14,7 +14,7 @@ import { hashToken, letterToken } from '../../letters/keys.ts'
 import { addressFor, GATE } from '../audience.ts'
 import { type Dispatch, holdDispatch, setRecipients } from '../dispatch.ts'
 import type { Planning } from '../kinds/kind.ts'
-import { lastPlanned, type NewMessage, startOf, writePlanned } from '../planned.ts'
+import { lastPlanned, type NewMessage, roomIn, startOf, withinRoom, writePlanned } from '../planned.ts'
 import { daysOf, meant, readYearLetter, type YearLetterRow, yearLetterWay } from './audience.ts'
 import { yearPages } from './content.ts'
 import { readYearFacts, type YearFacts } from './facts.ts'
@@ -101,7 +101,7 @@ export async function planYearLetter(services: Services, dispatch: Dispatch, pla
       if (now?.state !== 'sending') return 0
       const batch = await batchOf(tx, now, entityId)
       if (batch === null) return 0
-      const next = await nextDonors(tx, batch, size)
+      const next = withinRoom(await nextDonors(tx, batch, size), await roomIn(tx, now))
       if (next.length === 0) return 0
       const going = next.flatMap(({ donor, reason }) => (reason === null ? [donor] : []))
       facts ??= await readYearFacts(tx, batch.days, batch.sentAt)

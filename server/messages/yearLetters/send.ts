@@ -6,6 +6,7 @@ import type { Channel } from '../../channels/port.ts'
 import { columns, updates, type Writes } from '../../db/columns.ts'
 import { newId } from '../../db/ids.ts'
 import type { Tx } from '../../db/types.ts'
+import { authorOf } from '../../engine/author.ts'
 import type { Call } from '../../engine/context.ts'
 import type { HookContext } from '../../engine/define.ts'
 import { AppFault } from '../../engine/fault.ts'
@@ -96,7 +97,7 @@ export async function askApproval({ tx, actor }: HookContext, id: string): Promi
   if (!letter) throw new AppFault('notFound')
   assertDraft(letter)
   if (letter.askedAt !== null || !(await isAsked(tx))) throw new AppFault('wrongState', [], { status: letter.status })
-  await write(tx, id, { askedBy: actor.userId, askedAt: sql`now()`, approvedBy: null, approvedAt: null })
+  await write(tx, id, { askedBy: await authorOf(tx, actor), askedAt: sql`now()`, approvedBy: null, approvedAt: null })
 }
 
 /** Approves the draft that was read. @throws 409 ownApproval; 409 stale where it is another by now */
@@ -107,6 +108,8 @@ export async function approve({ tx, actor }: HookContext, id: string, version: n
   if (letter.version !== version) throw new AppFault('stale', [], { version: letter.version })
   if (letter.askedAt === null || letter.approvedAt !== null)
     throw new AppFault('wrongState', [], { status: letter.status })
-  if (letter.askedBy === actor.userId) throw new AppFault('ownApproval')
-  await write(tx, id, { approvedBy: actor.userId, approvedAt: sql`now()` })
+  const approvedBy = await authorOf(tx, actor)
+  // People of another branch (null) cannot be told apart here: what one of them asked for, somebody of this one approves.
+  if (letter.askedBy === approvedBy) throw new AppFault('ownApproval')
+  await write(tx, id, { approvedBy, approvedAt: sql`now()` })
 }
