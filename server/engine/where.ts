@@ -109,7 +109,9 @@ function searchSql(call: Call, seen: Resource, q: string): SQL {
   const patterns = needles(q)
   if (patterns.length === 0) return sql`true`
   if (reachOf(call.actor) === 'own') return someSql(searched, patterns)
-  return seesAll(call, searched) && seesThrough(call, seen) ? indexedSql(call, patterns) : sql`${indexedSql(call, patterns)} and ${someSql(searched, patterns)}`
+  return seesAll(call, searched) && seesThrough(call, seen)
+    ? indexedSql(call, patterns)
+    : sql`${indexedSql(call, patterns)} and ${someSql(searched, patterns)}`
 }
 
 /**

@@ -56,9 +56,7 @@ export function FileStep({ target, onPrepared }: FileStepProps) {
   const uploads = useUploads('sheet', (file) => void read(file.id))
   const labels = useDropLabels('sheet', translate('imports.step.file'), 1)
   const fault: typeof labels.fault = (found) =>
-    found.reason === 'type'
-      ? `${found.file.name}: ${translate(typeText(found.file.name))}`
-      : labels.fault(found)
+    found.reason === 'type' ? `${found.file.name}: ${translate(typeText(found.file.name))}` : labels.fault(found)
   const send = async (files: File[]) => {
     setError(null)
     setLook(null)

@@ -253,11 +253,7 @@ describe('files taken by mistake', () => {
       new File(['%PDF-1.7'], 'a.xlsx'),
       'This is a PDF file. A CSV, XLSX, TSV or TXT file is needed.',
     ],
-    [
-      'a PDF',
-      new File(['%PDF-1.7'], 'a.pdf'),
-      'a.pdf: This is a PDF file. A CSV, XLSX, TSV or TXT file is needed.',
-    ],
+    ['a PDF', new File(['%PDF-1.7'], 'a.pdf'), 'a.pdf: This is a PDF file. A CSV, XLSX, TSV or TXT file is needed.'],
     [
       'a picture',
       new File(['\u0089PNG'], 'photo.png'),
