@@ -55,6 +55,7 @@ export const campaigns = {
       progress: 'نسبة ما تحقّق من المبلغ',
     },
     link: { projectPage: 'صفحة المشروع', donate: 'رابط التبرع' },
+    media: { projectVideo: 'أول فيديو للمشروع' },
   },
   preview: {
     title: 'كما سيقرؤونها',

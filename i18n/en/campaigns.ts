@@ -43,6 +43,7 @@ export const campaigns = {
       progress: 'How much of it has come',
     },
     link: { projectPage: 'Page of the project', donate: 'Where to give' },
+    media: { projectVideo: 'First video of the project' },
   },
   preview: {
     title: 'As they will read it',

@@ -29,7 +29,7 @@ export const imports = {
     hint: 'CSV, XLSX, TSV or TXT (Excel’s “Unicode text”) with one row per record and the column names in the first row.',
     reading: 'Reading the file …',
     refused: 'This file cannot be imported',
-    wrongType: 'A CSV, XLSX, TSV or TXT file is needed.',
+    wrongType: 'This kind of file cannot be imported. A CSV, XLSX, TSV or TXT file is needed.',
     pdf: 'This is a PDF file. A CSV, XLSX, TSV or TXT file is needed.',
     notXlsx: 'This is not an XLSX file. Save it from Excel as XLSX, or as CSV.',
     oldOrLocked:

@@ -42,6 +42,7 @@ export const ar = {
           amount: 'مبلغ',
           date: 'تاريخ',
           link: 'رابط',
+          media: 'وسائط',
         },
       },
     },

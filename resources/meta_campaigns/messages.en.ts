@@ -35,6 +35,7 @@ export const en = {
           amount: 'An amount',
           date: 'A date',
           link: 'A link',
+          media: 'Media',
         },
       },
     },

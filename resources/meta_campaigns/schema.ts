@@ -3,12 +3,14 @@ import { defineResource } from '../_kit/resource.ts'
 import { audienceFields, sendingFields, sendingRules } from '../_kit/sending.ts'
 
 /** product.md 32: what the value of a variable is. */
-const VARIABLE_TYPES = ['donorField', 'projectField', 'text', 'amount', 'date', 'link'] as const
+const VARIABLE_TYPES = ['donorField', 'projectField', 'text', 'amount', 'date', 'link', 'media'] as const
 
 /** What a campaign may say of a donor or of its project, by the name that the value of a variable holds. */
 export const DONOR_VALUES = ['name', 'givenTotal', 'giftsCount', 'lastGiftDate'] as const
 export const PROJECT_VALUES = ['name', 'code', 'requiredAmount', 'collectedAmount', 'progress'] as const
 export const LINK_VALUES = ['projectPage', 'donate'] as const
+/** A template's places hold text: what is shown to be seen is named by its address. */
+export const MEDIA_VALUES = ['projectVideo'] as const
 
 /** [3.11] a message by a template that Meta has approved, to many donors of an entity. */
 export const metaCampaigns = defineResource({

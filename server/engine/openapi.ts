@@ -3,6 +3,7 @@ import { type Access, reaches } from '../../resources/_kit/access.ts'
 import type { Field } from '../../resources/_kit/field.ts'
 import { isSecret } from '../../resources/_kit/fields/secret.ts'
 import { LIMITS } from '../../resources/_kit/limits.ts'
+import { NEAREST } from '../../resources/_kit/nearest.ts'
 import type { Resource } from '../../resources/_kit/resource.ts'
 import { writable } from '../../resources/_kit/validate.ts'
 import { type Registered, registry } from '../../resources/registry.ts'
@@ -85,7 +86,7 @@ const listParameters = (resource: Resource): Json[] => {
   return [
     query('page', { type: 'integer', minimum: 1 }),
     query('perPage', { type: 'integer', minimum: 1, maximum: LIMITS.maxPageSize }),
-    query('sort.field', { type: 'string', enum: sortable }),
+    query('sort.field', { type: 'string', enum: [...sortable, NEAREST] }),
     query('sort.order', { type: 'string', enum: ['ASC', 'DESC'] }),
     query('filter.q', { type: 'string' }),
     ...filters,

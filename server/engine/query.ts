@@ -1,5 +1,6 @@
 import type { Operator } from '../../resources/_kit/field.ts'
 import { LIMITS } from '../../resources/_kit/limits.ts'
+import { NEAREST } from '../../resources/_kit/nearest.ts'
 import type { Resource } from '../../resources/_kit/resource.ts'
 import { malformed } from './fault.ts'
 import { filterField, type ListField, listable } from './fields.ts'
@@ -14,7 +15,8 @@ export interface Condition {
 export interface ListQuery {
   conditions: Condition[]
   q: string | null
-  sort: { field: ListField; descending: boolean }
+  /** `nearest`: what begins with the words before what has them elsewhere, and only then by the field. */
+  sort: { field: ListField; descending: boolean; nearest?: boolean }
   offset: number
   limit: number
 }
@@ -108,6 +110,7 @@ function isMoment(value: string): boolean {
 }
 
 function sortOf(resource: Resource, field: unknown, order: unknown): ListQuery['sort'] {
+  if (field === NEAREST) return { ...sortOf(resource, undefined, undefined), nearest: true }
   const name = field ?? resource.list.sort[0]
   const direction = order ?? (field === undefined ? resource.list.sort[1] : 'ASC')
   const known = typeof name === 'string' ? listable(resource).get(name) : undefined

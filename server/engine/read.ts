@@ -8,7 +8,7 @@ import type { Row } from './define.ts'
 import { AppFault } from './fault.ts'
 import { listable, selectList, tableId } from './fields.ts'
 import { type ListQuery, parseListQuery } from './query.ts'
-import { allOf, deleted, listWhere, reachable, visible } from './where.ts'
+import { allOf, deleted, listWhere, nearness, reachable, visible } from './where.ts'
 
 export interface ListAnswer {
   /** The rows as JSON text: the database builds it, nothing parses it on the way. */
@@ -30,20 +30,26 @@ const countSql = (call: Call, query: ListQuery, where: SQL): SQL => {
   return sql`(select count(*)::int from ${tableId(resource)} t where ${where})`
 }
 
+/** The order of a page: the id last, so that each row stands on one page alone. */
+function orderSql(call: Call, seen: Resource, { sort, q }: ListQuery): SQL {
+  const direction = sort.descending ? sql`desc` : sql`asc`
+  const own = sql`t.${sql.identifier(sort.field.column)} ${direction}, t.id ${direction}`
+  const near = sort.nearest === true ? nearness(call, seen, q) : null
+  return near === null ? own : sql`${near}, ${own}`
+}
+
 /** GET /api/{resource}. @throws 400 unknown or hidden field, absurd range; 403 no entry */
 export async function list(call: Call, rawQuery: Record<string, unknown>): Promise<ListAnswer> {
   const grant = allow(call, 'list')
   const seen = seenAs(call.resource, grant)
   const query = parseListQuery(seen, rawQuery)
   const where = listWhere(call, seen, query, grant.rows)
-  const { field, descending } = query.sort
-  const direction = descending ? sql`desc` : sql`asc`
   const plain = isPlain(query) && PAGES.has(query.limit)
   // A plan that is kept has to know how little is asked for, or it would sort the whole table.
   const limit = plain ? sql.raw(String(query.limit)) : sql`${query.limit}`
   const offset = query.offset === 0 ? sql`0` : sql`${query.offset}`
   const page = sql`select ${selectList(seen)} from ${tableId(call.resource)} t where ${where}
-    order by t.${sql.identifier(field.column)} ${direction}, t.id ${direction} limit ${limit} offset ${offset}`
+    order by ${orderSql(call, seen, query)} limit ${limit} offset ${offset}`
   const total = grant.rows
     ? sql`(select count(*)::int from ${tableId(call.resource)} t where ${where})`
     : countSql(call, query, where)

@@ -54,12 +54,14 @@ const ruleSql = (call: Call, rows: RowFilter): SQL[] =>
 // Phones are stored with their country code: the zero that people write before them is in no stored text.
 const withoutTrunkZero = (word: string): string => word.replace(/^0+(?=\d{3,}$)/, '')
 
-const needles = (q: string): string[] =>
+const wordsOf = (q: string): string[] =>
   fold(q)
     .split(' ')
     .filter(Boolean)
     .slice(0, 8)
-    .map((word) => `%${withoutTrunkZero(word).replace(/[\\%_]/g, (c) => `\\${c}`)}%`)
+    .map((word) => withoutTrunkZero(word).replace(/[\\%_]/g, (c) => `\\${c}`))
+
+const needles = (q: string): string[] => wordsOf(q).map((word) => `%${word}%`)
 
 /** Ids by the index, over every searched field of the rows that the caller's tenant has. */
 function idsSql({ name }: Pick<Resource, 'name'>, patterns: readonly string[]): SQL {
@@ -77,14 +79,17 @@ export function foundBy(resource: Pick<Resource, 'name'>, q: string): SQL | null
   return patterns.length === 0 ? null : idsSql(resource, patterns)
 }
 
-/** Over some of the searched fields alone: words in the others must not be told by what is found. */
-function someSql(fields: readonly string[], patterns: readonly string[]): SQL {
+/** Some of the searched fields alone: words in the others must be told neither by what is found nor by its order. */
+function textOf(fields: readonly string[]): SQL {
   const texts = sql.join(
     fields.map((name) => sql`t.${col(name)}`),
     sql`, `,
   )
-  return sql`${sql.identifier(FOLD_FUNCTION)}(concat_ws(' ', ${texts})) like all (${sql.param([...patterns])}::text[])`
+  return sql`${sql.identifier(FOLD_FUNCTION)}(concat_ws(' ', ${texts}))`
 }
+
+const someSql = (fields: readonly string[], patterns: readonly string[]): SQL =>
+  sql`${textOf(fields)} like all (${sql.param([...patterns])}::text[])`
 
 /** Whether the caller reads all by which rows are found through another: what is found there must tell nothing else. */
 function seesThrough({ resource, actor }: Call, seen: Resource): boolean {
@@ -96,16 +101,33 @@ function seesThrough({ resource, actor }: Call, seen: Resource): boolean {
   })
 }
 
+const seesAll = (call: Call, searched: readonly string[]): boolean =>
+  (call.resource.list.search ?? []).every((name) => searched.includes(name))
+
 function searchSql(call: Call, seen: Resource, q: string): SQL {
-  const whole = call.resource.list.search ?? []
   const searched = seen.list.search ?? []
-  if (whole.length === 0) return sql`false`
+  if ((call.resource.list.search ?? []).length === 0) return sql`false`
   if (searched.length === 0) throw malformed('q', 'unknownField')
   const patterns = needles(q)
   if (patterns.length === 0) return sql`true`
-  const all = whole.every((name) => searched.includes(name)) && seesThrough(call, seen)
   if (reachOf(call.actor) === 'own') return someSql(searched, patterns)
-  return all ? indexedSql(call, patterns) : sql`${indexedSql(call, patterns)} and ${someSql(searched, patterns)}`
+  return seesAll(call, searched) && seesThrough(call, seen)
+    ? indexedSql(call, patterns)
+    : sql`${indexedSql(call, patterns)} and ${someSql(searched, patterns)}`
+}
+
+/**
+ * How near the row `t` is to what was searched for: it begins with all of it, with its first word, one of its words does,
+ * or it is within a word alone. By the text that the search itself reads: only what it found is compared.
+ */
+export function nearness(call: Call, seen: Resource, q: string | null): SQL | null {
+  const searched = seen.list.search ?? []
+  const words = q === null ? [] : wordsOf(q)
+  const [first] = words
+  if (first === undefined || searched.length === 0) return null
+  const text = seesAll(call, searched) ? sql`t.search_text` : textOf(searched)
+  return sql`case when ${text} like ${`${words.join(' ')}%`} then 0 when ${text} like ${`${first}%`} then 1
+    when ${text} like ${`% ${first}%`} then 2 else 3 end`
 }
 
 const within = (call: Call): SQL[] => {

@@ -12,6 +12,17 @@ export interface Room {
   width?: number
 }
 
+/** So much free room would look as if nothing were there. */
+const TALL = 300
+
+/** Shown where a part is long on its way: what comes at once needs no shadow before it. */
+const COMING = {
+  borderRadius: 1,
+  bgcolor: 'var(--athar-sunk)',
+  animation: 'athar-part-comes 0.4s 0.3s backwards',
+  '@keyframes athar-part-comes': { from: { opacity: 0 } },
+} as const
+
 const loads: (() => Promise<unknown>)[] = []
 
 /** Fetches every part that a module loaded so far may show. */
@@ -42,7 +53,12 @@ export function later<P extends object>(
     if (Ready !== null) return createElement(Ready, props)
     return (
       <Suspense
-        fallback={<Box aria-busy="true" sx={{ minWidth: room.width, minHeight: { xs: room.xs, sm: room.sm } }} />}
+        fallback={
+          <Box
+            aria-busy="true"
+            sx={[{ minWidth: room.width, minHeight: { xs: room.xs, sm: room.sm } }, room.sm >= TALL && COMING]}
+          />
+        }
       >
         {createElement(Part, props)}
       </Suspense>

@@ -17,6 +17,7 @@ import {
   useRecordContext,
 } from 'react-admin'
 import type { Operator } from '../../resources/_kit/field.ts'
+import type { NEAREST } from '../../resources/_kit/nearest.ts'
 import type { RecordKey, RecordOf, Resource, ValuesOf } from '../../resources/_kit/resource.ts'
 
 // react-admin's own record takes any name for a field; these hand on what the declaration knows alone.
@@ -30,7 +31,7 @@ export type FilterOf<R extends Resource> = Readonly<
 
 export interface Asked<R extends Resource> {
   filter?: FilterOf<R>
-  sort?: { field: RecordKey<R>; order: 'ASC' | 'DESC' }
+  sort?: { field: RecordKey<R> | typeof NEAREST; order: 'ASC' | 'DESC' }
   pagination?: GetListParams['pagination']
 }
 

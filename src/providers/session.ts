@@ -16,7 +16,7 @@ export interface Claims {
 export const actorKey = ({ userId, entityId }: Claims): string => `${userId} ${entityId ?? ''}`
 
 /** Whoever is signed in, as guards and menus see them. */
-export type Session = Pick<Claims, 'roles' | 'firstTime'>
+export type Session = Pick<Claims, 'roles' | 'firstTime'> & Partial<Pick<Claims, 'entityId'>>
 
 const isRole = (value: unknown): value is Role => (ROLES as readonly unknown[]).includes(value)
 

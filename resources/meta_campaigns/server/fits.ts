@@ -1,6 +1,6 @@
 import { date, money } from '../../_kit/fields/index.ts'
 import type { RecordOf } from '../../_kit/resource.ts'
-import { DONOR_VALUES, LINK_VALUES, type metaCampaigns, PROJECT_VALUES } from '../schema.ts'
+import { DONOR_VALUES, LINK_VALUES, MEDIA_VALUES, type metaCampaigns, PROJECT_VALUES } from '../schema.ts'
 
 type Variable = RecordOf<typeof metaCampaigns>['variables'][number]
 
@@ -12,6 +12,7 @@ const FITS: Readonly<Record<Variable['type'], (value: string) => boolean>> = {
   donorField: oneOf(DONOR_VALUES),
   projectField: oneOf(PROJECT_VALUES),
   link: oneOf(LINK_VALUES),
+  media: oneOf(MEDIA_VALUES),
   amount: (value) => AMOUNT.value.safeParse(value).success,
   date: (value) => DAY.value.safeParse(value).success,
   text: () => true,

@@ -11,7 +11,7 @@ import type { Field } from '../../_kit/field.ts'
 import { choice, date, money } from '../../_kit/fields/index.ts'
 import { templates } from '../../templates/schema.ts'
 import { placesIn } from '../placeholders.ts'
-import { DONOR_VALUES, LINK_VALUES, metaCampaigns, PROJECT_VALUES } from '../schema.ts'
+import { DONOR_VALUES, LINK_VALUES, MEDIA_VALUES, metaCampaigns, PROJECT_VALUES } from '../schema.ts'
 import type { CampaignRow } from './calls.ts'
 
 type VariableType = CampaignRow['variables'][number]['type']
@@ -23,6 +23,7 @@ const VALUE_FIELD: Readonly<Record<VariableType, Field>> = {
   donorField: choice(DONOR_VALUES, { required: true }),
   projectField: choice(PROJECT_VALUES, { required: true }),
   link: choice(LINK_VALUES, { required: true }),
+  media: choice(MEDIA_VALUES, { required: true }),
   amount: money({ required: true }),
   date: date({ required: true }),
   text: value,

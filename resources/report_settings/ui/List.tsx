@@ -74,7 +74,12 @@ export default function ReportSettings() {
     if (error && !data)
       return <LoadError error={error} title={translate('kit.loadFailed')} onRetry={() => void refetch()} />
     if (data === undefined) return <ListSkeleton label={translate('common.state.loading')} rows={3} />
-    if (data.length === 0) return <EmptyState title={translate('common.state.empty')} text={texts.empty} action={add} />
+    if (data.length === 0)
+      return (
+        <Box sx={{ mb: 3 }}>
+          <EmptyState title={translate('common.state.empty')} text={texts.empty} action={add} />
+        </Box>
+      )
     return (
       <Section title={texts.name}>
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>

@@ -90,5 +90,7 @@ export function Runs({ by, id }: { by: 'setting' | 'project'; id: string }) {
       </Box>
     )
   }
+  // A project says above that it has no setting: there is none by which something could have been sent.
+  if (by === 'project' && data?.length === 0) return null
   return <Section title={translate('settings.runs.title')}>{body()}</Section>
 }

@@ -87,6 +87,32 @@ function Card({ plan, standing: { current, upcoming }, mayChoose }: CardProps) {
   )
 }
 
+interface PeriodsProps {
+  periods: readonly Period[]
+  shown: Period
+  onChoose: (period: Period) => void
+}
+
+/** Which packages are shown; where all are of one period there is nothing to choose. */
+function Periods({ periods, shown, onChoose }: PeriodsProps) {
+  const translate = useTranslate()
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      value={shown}
+      aria-label={translate('subscription.choose.period')}
+      onChange={(_event, next: Period | null) => onChoose(next ?? shown)}
+    >
+      {periods.map((one) => (
+        <ToggleButton key={one} value={one}>
+          {translate(`subscription.choose.${one}`)}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  )
+}
+
 interface PlanCardsProps {
   plans: readonly Plan[]
   standing: Standing
@@ -110,19 +136,7 @@ export function PlanCards({ plans, standing, mayChoose }: PlanCardsProps) {
           <Button component={Link} to="/app/subscription/compare" variant="text">
             {translate('subscription.choose.compare')}
           </Button>
-          <ToggleButtonGroup
-            exclusive
-            size="small"
-            value={shown}
-            aria-label={translate('subscription.choose.period')}
-            onChange={(_event, next: Period | null) => setChosen(next ?? shown)}
-          >
-            {periods.map((one) => (
-              <ToggleButton key={one} value={one}>
-                {translate(`subscription.choose.${one}`)}
-              </ToggleButton>
-            ))}
-          </ToggleButtonGroup>
+          {periods.length > 1 ? <Periods periods={periods} shown={shown} onChoose={setChosen} /> : null}
         </Box>
       }
     >

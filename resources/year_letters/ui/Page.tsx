@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import { useTranslate } from 'react-admin'
 import { useFollowed } from '../../../src/generate/hooks/followed.ts'
 import { useRecord } from '../../../src/generate/records.ts'
@@ -16,16 +15,16 @@ export function YearLetterPage({ record }: { record: YearLetterRow }) {
   const translate = useTranslate()
   const followed = useFollowed(['year_letters'], ['year_letters', 'getOne', { id: record.id, meta: undefined }])
   const { data: now = record } = useRecord(yearLetters, record.id, followed)
+  const help = (
+    <Help
+      title={translate('yearLetters.help.title')}
+      lines={LINES.map((line) => translate(`yearLetters.help.${line}`))}
+    />
+  )
   return (
     <>
-      <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
-        <Help
-          title={translate('yearLetters.help.title')}
-          lines={LINES.map((line) => translate(`yearLetters.help.${line}`))}
-        />
-      </Box>
       <Send record={now} />
-      <Section title={translate('yearLetters.preview.title')}>
+      <Section title={translate('yearLetters.preview.title')} action={help}>
         <Preview record={now} width="computer" />
       </Section>
     </>

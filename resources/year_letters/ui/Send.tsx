@@ -12,6 +12,7 @@ import { ConfirmButton } from '../../../src/ui/ConfirmButton.tsx'
 import { DateText } from '../../../src/ui/DateText.tsx'
 import { useFormat } from '../../../src/ui/FormatContext.tsx'
 import { Section } from '../../../src/ui/Section.tsx'
+import { ListSkeleton } from '../../../src/ui/Skeletons.tsx'
 import { StatCard } from '../../../src/ui/StatCard.tsx'
 import { StatGrid } from '../../../src/ui/StatGrid.tsx'
 import type { SurveySending } from '../../_contracts/surveyResults.ts'
@@ -55,32 +56,33 @@ function Ready({ record }: { record: YearLetterRow }) {
     await queries.invalidateQueries({ queryKey: ['year_letters'] })
   })
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
-  const count = data?.sendable ?? 0
+  if (!data) return <ListSkeleton label={translate('common.state.loading')} rows={3} />
+  const count = data.sendable
   const label = translate('yearLetters.send.action', { smart_count: count })
   const isStopped = approval.isNeeded(count)
   return (
     <>
       {act.error === null ? null : <Failure error={act.error} onRetry={() => void refetch()} />}
-      {data && count === 0 ? <Typography>{translate('yearLetters.send.nobody')}</Typography> : null}
-      {data ? <ByChannel byChannel={data.byChannel} /> : null}
-      {data ? (
-        <Box sx={{ mb: 2 }}>
-          <Held held={data.held} />
-        </Box>
-      ) : null}
+      {count === 0 ? <Typography>{translate('yearLetters.send.nobody')}</Typography> : null}
+      <ByChannel byChannel={data.byChannel} />
+      <Box sx={{ mb: 2 }}>
+        <Held held={data.held} />
+      </Box>
       {isStopped ? <Approval record={record} /> : null}
-      <ConfirmButton
-        variant="contained"
-        label={label}
-        disabled={count === 0 || act.busy || isStopped}
-        question={{
-          title: label,
-          text: translate('yearLetters.send.ask'),
-          confirmLabel: label,
-          cancelLabel: translate('common.action.back'),
-        }}
-        onConfirm={async () => void (await act.run(count))}
-      />
+      {count === 0 ? null : (
+        <ConfirmButton
+          variant="contained"
+          label={label}
+          disabled={act.busy || isStopped}
+          question={{
+            title: label,
+            text: translate('yearLetters.send.ask'),
+            confirmLabel: label,
+            cancelLabel: translate('common.action.back'),
+          }}
+          onConfirm={async () => void (await act.run(count))}
+        />
+      )}
     </>
   )
 }

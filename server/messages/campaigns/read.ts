@@ -51,7 +51,7 @@ export type CampaignTemplate = Selected<typeof TEMPLATE>
 export const readTemplate = (tx: Tx, id: string | null): Promise<CampaignTemplate | null> =>
   tx.one(select(TEMPLATE, sql`from ${t} where ${t.id} = ${id}::uuid and ${t.deletedAt} is null`))
 
-const PROJECT = pick(p, 'id', 'name', 'code', 'requiredAmount', 'collectedAmount', 'donationLink')
+const PROJECT = pick(p, 'id', 'name', 'code', 'requiredAmount', 'collectedAmount', 'donationLink', 'videos')
 
 /** Where one gives by hand, the charity's own shop first. */
 const donateOf = (ways: RecordOf<typeof entities>['donationWays']): string | null =>

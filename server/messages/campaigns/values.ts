@@ -6,6 +6,7 @@ import type { donors } from '../../../resources/donors/schema.ts'
 import type {
   DONOR_VALUES,
   LINK_VALUES,
+  MEDIA_VALUES,
   metaCampaigns,
   PROJECT_VALUES,
 } from '../../../resources/meta_campaigns/schema.ts'
@@ -16,7 +17,7 @@ export type Variable = RecordOf<typeof metaCampaigns>['variables'][number]
 export type CampaignDonor = Pick<RecordOf<typeof donors>, (typeof DONOR_VALUES)[number]>
 export type CampaignProject = Pick<
   RecordOf<typeof projects>,
-  'id' | 'name' | 'code' | 'requiredAmount' | 'collectedAmount' | 'donationLink'
+  'id' | 'name' | 'code' | 'requiredAmount' | 'collectedAmount' | 'donationLink' | 'videos'
 >
 
 /** What all messages of a campaign share. */
@@ -70,11 +71,17 @@ function linkValue(name: string, { project, publicUrl, donate }: Facts): string 
   return values[name as keyof typeof values] ?? null
 }
 
+function mediaValue(name: string, { project }: Facts): string | null {
+  const values: Record<(typeof MEDIA_VALUES)[number], string | null> = { projectVideo: project?.videos[0] ?? null }
+  return values[name as keyof typeof values] ?? null
+}
+
 /** product.md 32: what stands at the place of a variable for this donor; null where nothing does. */
 export function ownValue({ type, value }: Variable, donor: CampaignDonor, facts: Facts): string | null {
   if (type === 'donorField') return donorValue(value, donor, facts)
   if (type === 'projectField') return projectValue(value, facts)
   if (type === 'link') return linkValue(value, facts)
+  if (type === 'media') return mediaValue(value, facts)
   if (type === 'amount') return money(value, facts)
   if (type === 'date') return day(value, facts)
   return blank(value)

@@ -23,6 +23,18 @@ const oneLine = {
   textAlign: 'left',
 } as const
 
+/** Between the buttons of a phone a name has two short lines, so that one knows whose page it is. */
+const NAME = {
+  ...oneLine,
+  fontWeight: 600,
+  fontSize: { xs: '0.8125rem', sm: '1rem' },
+  lineHeight: { xs: 1.3, sm: 1.4 },
+  whiteSpace: { xs: 'normal', sm: 'nowrap' },
+  display: { xs: '-webkit-box', sm: 'block' },
+  WebkitLineClamp: '2',
+  WebkitBoxOrient: 'vertical',
+} as const
+
 interface TopBarProps {
   /** Where the mark leads. */
   home: string
@@ -64,7 +76,7 @@ export function TopBar({ home, hasSearch, hasBell }: TopBarProps) {
         <LogoMark size={32} />
       </Box>
       <Box sx={{ flex: '1 1 auto', minWidth: 0, paddingInlineStart: { xs: 1, sm: 0 } }}>
-        <Typography dir="auto" sx={{ ...oneLine, fontWeight: 600 }}>
+        <Typography dir="auto" sx={NAME}>
           {entity?.name ?? translate('common.appName')}
         </Typography>
         <Typography dir="auto" variant="body2" color="textSecondary" sx={oneLine}>

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
 import { type GetListResult, useCreatePath, useDataProvider, useTranslate } from 'react-admin'
+import { NEAREST_FIRST } from '../../../resources/_kit/nearest.ts'
 import type { Row } from '../../generate/calls.ts'
 import { listPath } from '../../generate/hooks/listPath.ts'
 import { usePaused } from '../../generate/hooks/paused.ts'
@@ -32,9 +33,8 @@ export function useFound(sources: readonly Open[], text: string): Found {
   const q = usePaused(text.trim())
   const isAsked = text.trim().length >= LEAST
   const answers = useQueries({
-    queries: sources.map(({ source: { resource }, seen }) => {
-      const [field, order] = seen.list.sort
-      const asked = { filter: { q }, sort: { field, order }, pagination: { page: 1, perPage: SHOWN } }
+    queries: sources.map(({ source: { resource } }) => {
+      const asked = { filter: { q }, sort: NEAREST_FIRST, pagination: { page: 1, perPage: SHOWN } }
       return {
         queryKey: [resource, 'palette', q],
         queryFn: ({ signal }: { signal: AbortSignal }): Promise<GetListResult<Row>> =>

@@ -50,8 +50,11 @@ export const closed =
 
 export const anyone = closed('app')
 export const staff = closed('app', entityStaff)
-/** An entity's people with its own support; what is not for support of the platform its page refuses. */
-export const team = closed('app', [...entityStaff, ...support])
+/** An entity's people with its own support. */
+export const team = (...route: Parameters<ReturnType<typeof closed>>): RouteEntry => ({
+  ...closed('app', [...entityStaff, ...support])(...route),
+  ofEntity: true,
+})
 export const branchAdmin = closed('app', branchAdmins)
 export const issueReader = closed('app', ['SuperAdmin', 'TechnicalSupport'])
 export const admin = closed('admin', platformAdmins)

@@ -12,9 +12,10 @@ const AT_DASHBOARD: readonly Role[] = entityStaff
 /** Whoever is signed in has no business there. */
 const SIGN_IN: readonly string[] = ['/auth/login', '/auth/donor-login']
 
-/** [6.8] any one listed role is enough; without a list every signed-in person passes. */
-const mayOpen = (entry: RouteEntry, roles: readonly Role[]): boolean =>
-  entry.roles === undefined || entry.roles.some((role) => roles.includes(role))
+/** [6.8] any one listed role is enough, held where the page is; without a list every signed-in person passes. */
+const mayOpen = (entry: RouteEntry, { roles, entityId }: Session): boolean =>
+  (entry.roles === undefined || entry.roles.some((role) => roles.includes(role))) &&
+  !(entry.ofEntity === true && entityId === null)
 
 const isGuarded = ({ area }: RouteEntry): boolean => area === 'app' || area === 'admin'
 
@@ -35,7 +36,7 @@ export function guard(entry: RouteEntry, { pathname, search, session, storedRole
     if (session === null) return withRedirect(loginRoute(pathname, storedRoles), pathname + search) // [2.13]
     // [2.53] until it is done; the server refuses everything else.
     if (session.firstTime && entry.path !== FIRST_TIME) return withRedirect(FIRST_TIME, pathname + search)
-    if (!mayOpen(entry, session.roles)) return '/403' // [6.8]
+    if (!mayOpen(entry, session)) return '/403' // [6.8]
     if (entry.path === DASHBOARD && !session.roles.some((role) => AT_DASHBOARD.includes(role))) {
       const home = landing(session)
       if (home !== DASHBOARD) return home // [2.54] to [2.58]: the dashboard would be empty for them.

@@ -66,6 +66,7 @@ const routeOf = (resource: string, view: ViewName): RouteEntry => ({
   path: `/app/${resource}${PATH[view]}`,
   area: 'app',
   roles: rolesFor(resource, OPERATION[view]),
+  ofEntity: true,
   target: { kind: 'view', resource, view },
   title: `resources.${resource}.${view === 'list' ? 'many' : 'one'}`,
 })

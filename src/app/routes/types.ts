@@ -30,6 +30,8 @@ export interface RouteEntry {
   clause: string
   area: Area
   roles?: readonly Role[]
+  /** For an entity's people alone: support of the platform bears the role of an entity's own. */
+  ofEntity?: true
   target: Target
   /** Key of the page's title. */
   title?: string

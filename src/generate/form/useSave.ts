@@ -95,6 +95,8 @@ export function useSave({ resource, form, base, write, onSaved, createFailed }: 
     const heading = isNamed ? translate(createFailed) : refusal.title
     const said = heading === '' ? named('undefined') : joinWords({ title: heading, subtitle: refusal.detail })
     const message = placed ? said : named('FormSchema')
+    // [8.9] wherever on a long form one is; its fields keep theirs after the notice is gone.
+    notify(message, { type: 'error' })
     // What stands at fields is over once they are put right.
     const atFields = placed && Object.keys(refusal.errors).length > 0
     return form.setError('root.server', { type: atFields ? 'fields' : placed ? 'server' : 'mismatch', message })

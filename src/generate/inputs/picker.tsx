@@ -4,6 +4,7 @@ import TextField from '@mui/material/TextField'
 import { type ReactNode, useState } from 'react'
 import { useGetList, useGetManyAggregate, useTranslate } from 'react-admin'
 import { LIMITS } from '../../../resources/_kit/limits.ts'
+import { NEAREST_FIRST } from '../../../resources/_kit/nearest.ts'
 import { useFormat } from '../../ui/FormatContext.tsx'
 import type { Row } from '../calls.ts'
 import { usePaused } from '../hooks/paused.ts'
@@ -33,13 +34,14 @@ function useRows(to: string, ids: readonly string[]) {
   const [text, setText] = useState('')
   const [asked, setAsked] = useState(false)
   const q = usePaused(text.trim())
+  const isFound = searchable && q !== ''
   const { data: chosen = [] } = useGetManyAggregate<Row>(to, { ids: [...ids] }, { enabled: ids.length > 0 })
   const { data: found = [], isFetching } = useGetList<Row>(
     to,
     {
       pagination: { page: 1, perPage: searchable ? LIMITS.pageSize : LIMITS.maxPageSize },
-      sort: { field, order },
-      filter: searchable && q !== '' ? { q } : {},
+      sort: isFound ? NEAREST_FIRST : { field, order },
+      filter: isFound ? { q } : {},
     },
     { enabled: asked },
   )

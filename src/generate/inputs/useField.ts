@@ -24,9 +24,11 @@ export const MarksContext = createContext<'required' | 'optional'>('required')
 /** The hint of a field, with what publishing needs; undefined where nothing is said. */
 function useHint(field: Field, place: Place): string | undefined {
   const translate = useTranslate()
-  const hints = [place.hint, field.required === 'toPublish' ? translate('common.state.requiredToPublish') : undefined]
-  const hint = hints.filter((one) => one !== undefined).join(' · ')
-  return hint === '' ? undefined : hint
+  const { hint } = place
+  if (field.required !== 'toPublish') return hint === '' ? undefined : hint
+  const needed = translate('common.state.requiredToPublish')
+  // The dot parts the two: no full stop stands before it.
+  return hint === undefined ? needed : `${hint.replace(/\.$/, '')} · ${needed}`
 }
 
 /** What react-admin's inputs are told of a declared field. The error takes the hint's place by itself. */

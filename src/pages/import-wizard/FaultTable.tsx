@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
+import { fold } from '../../../resources/_kit/fold.ts'
 import { useRights } from '../../generate/rights.ts'
 import type { Mapping, RowFault, Target } from './calls.ts'
 import { cellName } from './cell.ts'
@@ -11,6 +12,16 @@ import { useImportWords } from './words.ts'
 const presetOf = (text: string): string =>
   new URLSearchParams(/\s/.test(text) ? { name: text } : { code: text }).toString()
 
+/** A project that many rows name is missing once: the first of them offers it. */
+function firstOfMissing(faults: readonly RowFault[]): ReadonlySet<RowFault> {
+  const byName = new Map<string, RowFault>()
+  for (const fault of faults) {
+    const name = fold(fault.value ?? '').trim()
+    if (fault.key === 'unknownProject' && name !== '' && !byName.has(name)) byName.set(name, fault)
+  }
+  return new Set(byName.values())
+}
+
 /** product.md 10: what is missing is offered for creation. */
 function AddProject({ name }: { name: string }) {
   const translate = useTranslate()
@@ -18,7 +29,9 @@ function AddProject({ name }: { name: string }) {
   if (!can('create')) return null
   return (
     <Box component="span" sx={{ display: 'block' }}>
-      <Link to={`/app/projects/add?${presetOf(name.trim())}`}>{translate('imports.preview.addProject', { name })}</Link>
+      <Link to={`/app/projects/add?${presetOf(name.trim())}`}>
+        {translate('imports.preview.addProject', { name: name.trim() })}
+      </Link>
     </Box>
   )
 }
@@ -35,6 +48,7 @@ interface FaultTableProps {
 export function FaultTable({ target, faults, label, mapping }: FaultTableProps) {
   const translate = useTranslate()
   const words = useImportWords(target)
+  const offering = firstOfMissing(faults)
   // A fault of the whole row belongs to no column.
   const placeOf = ({ column, field }: RowFault) =>
     column ?? (field === null || field === 'row' ? '' : words.field(field))
@@ -65,7 +79,7 @@ export function FaultTable({ target, faults, label, mapping }: FaultTableProps) 
           </Typography>
           <Typography variant="body2" sx={{ gridColumn: { xs: '1 / -1', md: 'auto' }, color: 'var(--athar-danger)' }}>
             {words.fault(fault)}
-            {fault.key === 'unknownProject' && fault.value !== null ? <AddProject name={fault.value} /> : null}
+            {offering.has(fault) ? <AddProject name={fault.value ?? ''} /> : null}
           </Typography>
         </Box>
       ))}

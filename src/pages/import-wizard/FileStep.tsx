@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { refusalOf, sentences } from '../../generate/calls.ts'
+import { refusalOf } from '../../generate/calls.ts'
 import { Failure } from '../../generate/Failure.tsx'
 import { rulesOf, useDropLabels, useUploads } from '../../generate/inputs/useUploads.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -56,9 +56,7 @@ export function FileStep({ target, onPrepared }: FileStepProps) {
   const uploads = useUploads('sheet', (file) => void read(file.id))
   const labels = useDropLabels('sheet', translate('imports.step.file'), 1)
   const fault: typeof labels.fault = (found) =>
-    found.reason === 'type'
-      ? `${found.file.name}: ${sentences([translate('errors.title.invalidXlsx'), translate(typeText(found.file.name))])}`
-      : labels.fault(found)
+    found.reason === 'type' ? `${found.file.name}: ${translate(typeText(found.file.name))}` : labels.fault(found)
   const send = async (files: File[]) => {
     setError(null)
     setLook(null)

@@ -70,6 +70,23 @@ describe('what the server refuses', () => {
     await alertSays('Errors from server not matching ErrorSchema!')
   })
 
+  it('[8.9] is told in a notice too, title and subtitle, beside the fault at its field', async () => {
+    on('post', '*/api/projects', {
+      status: 409,
+      body: {
+        title: 'This code is already used',
+        detail: 'Another project has it. Choose another one.',
+        code: 101,
+        fault: 'used',
+        errors: { Code: ['This code is taken.'] },
+      },
+    })
+    create()
+    await fill()
+    expect(await screen.findByText('This code is taken.')).toBeTruthy()
+    await alertSays('Another project has it. Choose another one.')
+  })
+
   it('keeps what was written', async () => {
     refuse({ Code: ['This code is already used'] })
     create()

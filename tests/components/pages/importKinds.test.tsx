@@ -104,7 +104,7 @@ describe('[2.37] the wizard of a store’s export and of granting bodies', () =>
     expect(screen.queryByText(/rows? (?:is|are) wrong|خاطئة|خاطئ/)).toBeNull()
   })
 
-  it('product.md 10: offers the project that is missing for creation', async () => {
+  it('product.md 10: offers each project that is missing for creation, once however many rows name it', async () => {
     const fault = (line: number, value: string) => ({
       line,
       field: 'project',
@@ -114,8 +114,8 @@ describe('[2.37] the wizard of a store’s export and of granting bodies', () =>
       args: {},
     })
     openCheck('en', {
-      kinds: [{ key: 'unknownProject', count: 2 }],
-      faults: [fault(2, 'W9'), fault(3, 'Wells of the north')],
+      kinds: [{ key: 'unknownProject', count: 4 }],
+      faults: [fault(2, 'W9'), fault(3, 'Wells of the north'), fault(4, ' w9'), fault(5, 'W9')],
     })
     const hrefOf = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href')
     expect(await hrefOf('Add the project “W9”')).toBe('/app/projects/add?code=W9')

@@ -253,10 +253,11 @@ describe('files taken by mistake', () => {
       new File(['%PDF-1.7'], 'a.xlsx'),
       'This is a PDF file. A CSV, XLSX, TSV or TXT file is needed.',
     ],
+    ['a PDF', new File(['%PDF-1.7'], 'a.pdf'), 'a.pdf: This is a PDF file. A CSV, XLSX, TSV or TXT file is needed.'],
     [
-      'a PDF',
-      new File(['%PDF-1.7'], 'a.pdf'),
-      'a.pdf: The XLSX type is not valid. This is a PDF file. A CSV, XLSX, TSV or TXT file is needed.',
+      'a picture',
+      new File(['\u0089PNG'], 'photo.png'),
+      'photo.png: This kind of file cannot be imported. A CSV, XLSX, TSV or TXT file is needed.',
     ],
     [
       'a workbook named .csv',

@@ -221,6 +221,11 @@ describe('guards', () => {
     expect(visit('/app/users', as('ProjectAdmin'))).toBe('/403')
   })
 
+  it.each(['/app/chat', '/app/saved_replies'])('[6.8] support of the platform lacks the role at %s', (path) => {
+    expect(visit(path, { ...as('TechnicalSupport'), entityId: null })).toBe('/403')
+    expect(visit(path, { ...as('TechnicalSupport'), entityId: ID })).toBeNull()
+  })
+
   it.each([
     ['[2.53]', ['SuperAdmin', 'ProjectAdmin'], true, '/app/first-time'],
     ['[2.54]', ['ProjectAdmin', 'SuperAdmin'], false, '/admin'],

@@ -14,6 +14,7 @@ const project = {
   requiredAmount: '1000.00',
   collectedAmount: '250.00',
   donationLink: null,
+  videos: ['https://youtu.be/abcdefghijk', 'https://vimeo.com/76979871'],
 }
 const facts: Facts = {
   language: 'en',
@@ -37,6 +38,7 @@ describe('product.md 32: the value of a variable', () => {
     [variable('text', ' Ramadan '), 'Ramadan'],
     [variable('link', 'projectPage'), 'https://athar.example/dashboard/projects/0190a000-0000-7000-8000-000000000001'],
     [variable('link', 'donate'), 'https://shop.example/give'],
+    [variable('media', 'projectVideo'), 'https://youtu.be/abcdefghijk'],
     [variable('donorField', 'password'), null],
   ])('of %j is %s', (one, value) => {
     expect(ownValue(one, donor, facts)).toBe(value)
@@ -62,6 +64,7 @@ describe('product.md 32: the value of a variable', () => {
   it('says nothing of a project where the campaign is about none', () => {
     expect(ownValue(variable('projectField', 'name'), donor, { ...facts, project: null })).toBeNull()
     expect(ownValue(variable('link', 'projectPage'), donor, { ...facts, project: null })).toBeNull()
+    expect(ownValue(variable('media', 'projectVideo'), donor, { ...facts, project: null })).toBeNull()
   })
 })
 
@@ -72,6 +75,8 @@ describe('[3.11] variable value and type', () => {
     [variable('projectField', 'collectedAmount'), true],
     [variable('projectField', 'notes'), false],
     [variable('link', 'https://evil.example'), false],
+    [variable('media', 'projectVideo'), true],
+    [variable('media', 'images'), false],
     [variable('amount', '12.50'), true],
     [variable('amount', '12.505'), false],
     [variable('amount', 'many'), false],

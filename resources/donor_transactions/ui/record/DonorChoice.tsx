@@ -14,6 +14,7 @@ import { useField } from '../../../../src/generate/inputs/useField.ts'
 import { useRecords, useRecordsById } from '../../../../src/generate/records.ts'
 import { useTexts } from '../../../../src/generate/texts.ts'
 import { PhoneText } from '../../../../src/ui/PhoneText.tsx'
+import { NEAREST_FIRST } from '../../../_kit/nearest.ts'
 import { donors } from '../../../donors/schema.ts'
 import { recordFields } from '../../forms.ts'
 
@@ -55,7 +56,7 @@ function useFound(text: string, chosen: string | null) {
   const q = usePaused(text.trim())
   const { data = [], isFetching } = useRecords(
     donors,
-    { filter: { q, archived: false }, pagination: { page: 1, perPage: MOST } },
+    { filter: { q, archived: false }, sort: NEAREST_FIRST, pagination: { page: 1, perPage: MOST } },
     { enabled: q !== '' },
   )
   const { data: known = [] } = useRecordsById(donors, chosen === null ? [] : [chosen], { enabled: chosen !== null })

@@ -22,14 +22,15 @@ function OwnLetter({ report, donor }: { report: string; donor: string }) {
     queryFn: () => readOwnLetter(report, donor, language),
     retry: false,
   })
+  const home = { label: translate('auth.donorHomeTitle'), to: '/app/donor' }
   if (error && data === undefined)
-    return <RecordError resource="reports" error={error} onRetry={() => void refetch()} />
+    return <RecordError resource="reports" home={home} error={error} onRetry={() => void refetch()} />
   if (data === undefined) return <PageSkeleton label={translate('common.state.loading')} />
   return (
     <>
       <PageHeader
         title={translate('reports.own.title')}
-        back={{ label: translate('auth.donorHome.hello'), to: '/app/donor' }}
+        back={home}
         action={<LetterLanguage value={language} onChange={setLanguage} />}
         subtitle={<OutLink href={data.path}>{translate('reports.own.alone')}</OutLink>}
       />

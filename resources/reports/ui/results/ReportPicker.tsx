@@ -6,6 +6,7 @@ import { usePaused } from '../../../../src/generate/hooks/paused.ts'
 import { useRecord, useRecords } from '../../../../src/generate/records.ts'
 import { DateText } from '../../../../src/ui/DateText.tsx'
 import { LIMITS } from '../../../_kit/limits.ts'
+import { NEAREST_FIRST } from '../../../_kit/nearest.ts'
 import { reports } from '../../schema.ts'
 import type { ReportRow } from '../calls.ts'
 
@@ -28,7 +29,10 @@ export function ReportPicker({ label, value, onChange }: ReportPickerProps) {
   const translate = useTranslate()
   const [text, setText] = useState('')
   const q = usePaused(text.trim())
-  const { data = [], isFetching } = useRecords(reports, { ...SENT, filter: { ...SENT.filter, ...(q !== '' && { q }) } })
+  const { data = [], isFetching } = useRecords(reports, {
+    ...SENT,
+    ...(q !== '' && { filter: { ...SENT.filter, q }, sort: NEAREST_FIRST }),
+  })
   const { data: chosen } = useRecord(reports, value, { enabled: value !== '' })
   return (
     <Autocomplete<ReportRow>

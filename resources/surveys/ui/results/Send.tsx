@@ -13,6 +13,7 @@ import { ConfirmButton } from '../../../../src/ui/ConfirmButton.tsx'
 import { DateText } from '../../../../src/ui/DateText.tsx'
 import { useFormat } from '../../../../src/ui/FormatContext.tsx'
 import { Section } from '../../../../src/ui/Section.tsx'
+import { ListSkeleton } from '../../../../src/ui/Skeletons.tsx'
 import type { SurveySending } from '../../../_contracts/surveyResults.ts'
 import { choiceKey, fieldKey } from '../../../_kit/keys.ts'
 import type { dispatches } from '../../../dispatches/schema.ts'
@@ -62,29 +63,32 @@ function Ready({ record }: { record: SurveyRow }) {
     await queries.invalidateQueries({ queryKey: ['surveys'] })
   })
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
-  const count = data?.sendable ?? 0
+  if (!data) return <ListSkeleton label={translate('common.state.loading')} rows={2} />
+  const count = data.sendable
   const label = translate('surveys.send.action', { smart_count: count })
   return (
     <>
       {act.error === null ? null : <Failure error={act.error} onRetry={() => void refetch()} />}
-      {data && count === 0 ? <Typography>{translate('surveys.send.nobody')}</Typography> : null}
-      {data ? <Whom audience={data} /> : null}
-      <ShortPackage short={data?.short ?? []} />
+      {count === 0 ? <Typography>{translate('surveys.send.nobody')}</Typography> : null}
+      <Whom audience={data} />
+      <ShortPackage short={data.short} />
       <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
         {translate('surveys.send.whom')}
       </Typography>
-      <ConfirmButton
-        variant="contained"
-        label={label}
-        disabled={count === 0 || act.busy}
-        question={{
-          title: label,
-          text: translate('surveys.send.ask'),
-          confirmLabel: label,
-          cancelLabel: translate('common.action.back'),
-        }}
-        onConfirm={async () => void (await act.run(count))}
-      />
+      {count === 0 ? null : (
+        <ConfirmButton
+          variant="contained"
+          label={label}
+          disabled={act.busy}
+          question={{
+            title: label,
+            text: translate('surveys.send.ask'),
+            confirmLabel: label,
+            cancelLabel: translate('common.action.back'),
+          }}
+          onConfirm={async () => void (await act.run(count))}
+        />
+      )}
     </>
   )
 }
