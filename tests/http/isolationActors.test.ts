@@ -49,6 +49,9 @@ const ENDS_SESSIONS = /\/(?:Logout|EndOtherSessions|ChangePassword|FirstTime|Swi
 /** They take no id at all and are hashed for a second. */
 const SIGN_IN = /\/(?:Login|DonorLogin)$/
 
+/** By the role alone, before any id is read: of the ids a foreign one is tried all the same, and the others say no more. */
+const isRefused = ({ statusCode }: LightMyRequestResponse): boolean => statusCode === 401 || statusCode === 403
+
 /** Ids of every kind for a resource; an id of the kind may be one that the resource does not have. */
 const idOf = ({ ids }: Planted, kind: Kind, resource: string): string => {
   const at = (tenant: Tenant, n: number): string => ids[tenant][resource]?.[n] ?? ids[tenant]['donors']?.[n] ?? ''
@@ -116,9 +119,12 @@ describe.each([
     server.call(route.method as 'GET', url, { as: actor, ...(route.method === 'GET' ? {} : { body }) })
 
   async function byId(route: RouteInfo, actor: Actor, resource: string): Promise<void> {
-    const kinds: readonly Kind[] = ['unknown', 'other branch', 'other entity', 'deleted', 'own']
+    let kinds: readonly Kind[] = ['unknown', 'other branch', 'other entity', 'deleted', 'own']
+    // isolation.test.ts holds the administrator's foreign ids to their very words.
+    if (actor === 'adminA' && route.audience === 'resource') kinds = ['unknown', 'deleted', 'own']
     let unknown: LightMyRequestResponse | null = null
     for (const kind of kinds) {
+      if (unknown && isRefused(unknown) && kind !== 'other entity') continue
       if (kind === 'deleted' && !deleted.has(resource)) continue
       // One list for all: its rows are nobody's own.
       if (shared.has(resource) && kind !== 'unknown') continue
@@ -141,6 +147,16 @@ describe.each([
   }
 
   async function byQuery(route: RouteInfo, actor: Actor, resource: string): Promise<void> {
+    const bare = await send(route, actor, route.url, {})
+    look(`${actor}: ${routeKey(route)}`, actor, route, bare)
+    const { entities } = server
+    if (isRefused(bare)) {
+      const query = `filter.id=${idOf(planted, 'other entity', resource)}&entityId=${entities.b}`
+      const answer = await send(route, actor, `${route.url}?${query}`, {})
+      look(`${actor}: ${routeKey(route)}?${query}`, actor, route, answer)
+      if (!isRefused(answer)) problems.push(`${actor}: ${routeKey(route)}?${query} answers ${answer.statusCode}`)
+      return
+    }
     for (const kind of ['other branch', 'other entity', 'deleted', 'unknown'] as const) {
       const id = idOf(planted, kind, resource)
       for (const query of [`filter.id=${id}`, `filter=${encodeURIComponent(JSON.stringify({ id }))}`])
@@ -151,8 +167,6 @@ describe.each([
           await send(route, actor, `${route.url}?${query}`, {}),
         )
     }
-    look(`${actor}: ${routeKey(route)}`, actor, route, await send(route, actor, route.url, {}))
-    const { entities } = server
     for (const query of [`entityId=${entities.b}`, `entity_id=${entities.b}`, `filter.entityId=${entities.b}`])
       look(`${actor}: ${routeKey(route)}?${query}`, actor, route, await send(route, actor, `${route.url}?${query}`, {}))
   }
