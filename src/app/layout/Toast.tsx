@@ -70,7 +70,7 @@ function Body({ payload, ms, close, undo }: BodyProps) {
         overflow: 'hidden',
         width: { xs: '100%', sm: error || action ? 440 : 'auto' },
         // A word or two stand in one line with what closes them.
-        minWidth: { sm: 280 },
+        minWidth: { sm: 320 },
         maxWidth: { sm: 440 },
         pb: error ? 1.5 : undefined,
       }}

@@ -66,6 +66,29 @@ function Stopped({ report }: { report: ReportRow }) {
   return <Notice tone="warning">{translate('reports.progress.stopped', { smart_count: left })}</Notice>
 }
 
+interface GoneProps {
+  report: ReportRow
+  isAlone: boolean
+  onDone: () => Promise<unknown>
+}
+
+/** What became of it, once its letters are on their way. */
+function Gone({ report, isAlone, onDone }: GoneProps) {
+  return (
+    <>
+      <Figures report={report} />
+      <ResultsSection report={report} />
+      <FiguresSection report={report} />
+      <SendAgain report={report} onSent={onDone} />
+      <Correction report={report} />
+      <PrepareFor report={report} onDone={onDone} />
+      <Seals report={report} />
+      <Said report={report} isOpen={isAlone} />
+      <Letters report={report} />
+    </>
+  )
+}
+
 /** [2.23], [3.13] a report on its way or gone out: what became of every letter. */
 export default function ReportPage() {
   const translate = useTranslate()
@@ -100,15 +123,11 @@ export default function ReportPage() {
         <Sending report={report} lost={lost} onStopped={refresh} />
       ) : null}
       {report.status === 'stopped' ? <Stopped report={report} /> : null}
-      <Figures report={report} />
-      <ResultsSection report={report} />
-      <FiguresSection report={report} />
-      <SendAgain report={report} onSent={refresh} />
-      <Correction report={report} />
-      <PrepareFor report={report} onDone={refresh} />
-      <Seals report={report} />
-      <Said report={report} isOpen={isAlone} />
-      <Letters report={report} />
+      {report.status === 'scheduled' ? (
+        <FiguresSection report={report} />
+      ) : (
+        <Gone report={report} isAlone={isAlone} onDone={refresh} />
+      )}
     </>
   )
 }
