@@ -165,8 +165,8 @@ export const LIMITS: readonly Mutation[] = [
   {
     name: 'the tie-breaker of a list',
     file: 'server/engine/read.ts',
-    stands: ' ${direction}, t.id ${direction} limit',
-    becomes: ' ${direction} limit',
+    stands: ' ${direction}, t.id ${direction}`',
+    becomes: ' ${direction}`',
     project: http,
     tests: ['tests/http/listEnds.test.ts'],
   },

@@ -52,6 +52,21 @@ describe('a list', () => {
   )
 })
 
+it('shows first what begins with the word that is searched for, where that order is asked for', async () => {
+  const names = ['أم هبة الدوسري', 'شهبة السالم', 'هبة الله العتيبي', 'Al-Hibah Trust', 'هِبَة محمد']
+  // Of another entity than the thousands above: its donors alone are looked at.
+  await server.db.owner((tx) => tx.rows(donorRows(server.entities.b, ...names.map((name) => ({ name })))))
+  const found = async (q: string) =>
+    (await server.call('GET', '/api/donors', { as: 'adminB', query: { 'filter.q': q, 'sort.field': 'nearest' } }))
+      .json<{ name: string }[]>()
+      .map(({ name }) => name)
+  const [first, second, ...others] = await found('هبه')
+  expect([first, second].toSorted()).toEqual(['هبة الله العتيبي', 'هِبَة محمد'].toSorted())
+  expect(others).toEqual(['أم هبة الدوسري', 'شهبة السالم'])
+  expect((await found('هبة م'))[0]).toBe('هِبَة محمد')
+  expect((await listed({ 'sort.field': 'nearest' })).statusCode).toBe(200)
+})
+
 it('[7.14] an export goes on to its last row, over all its pages', async () => {
   const answer = await server.call('GET', '/api/donors/export.csv')
   const names = answer.body.match(/\bGiver \d+/g) ?? []

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { formatNumber } from '../../../i18n/format.ts'
@@ -21,6 +21,18 @@ function written(shape: SmsShape, text: string): string {
   )
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
   return [`${method} ${url}`, ...lines, ...(body === null ? [] : ['', body])].join('\n')
+}
+
+/** The request runs from left to right; the text within it runs as its own language does, to its full stop. */
+function Request({ shape, text }: { shape: SmsShape; text: string }) {
+  const whole = written(shape, text)
+  if (text.trim() === '') return whole
+  return whole.split(text).map((part, at) => (
+    <Fragment key={`${at}-${part}`}>
+      {at === 0 ? null : <bdi>{text}</bdi>}
+      {part}
+    </Fragment>
+  ))
 }
 
 /** The request as the fields around describe it, with the text that is tried. */
@@ -70,7 +82,7 @@ export function Preview() {
           borderRadius: 1,
         }}
       >
-        {isShape(values) ? written(values, text) : translate('connections.sms.unreadable')}
+        {isShape(values) ? <Request shape={values} text={text} /> : translate('connections.sms.unreadable')}
       </Box>
       <Typography variant="body2" color="textSecondary">
         {translate('connections.sms.previewHint')}

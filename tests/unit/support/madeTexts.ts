@@ -69,6 +69,8 @@ export const FROM_ELSEWHERE: Readonly<Record<string, readonly string[] | 'faults
     'progress',
     'projectPage',
     'donate',
+    'media',
+    'projectVideo',
   ],
   'common.upload.accepts.${accept}': ['image', 'video', 'audio', 'paper', 'attachment', 'header', 'pdf', 'sheet'],
   'dashboard.trend.${trend.kind}': ['up', 'down', 'same', 'new', 'none'],
