@@ -22,6 +22,7 @@ import { Held } from '../../reports/ui/Held.tsx'
 import type { yearLetters } from '../schema.ts'
 import { Approval } from './Approval.tsx'
 import { readAudience, readSendings, send, stop, type YearLetterRow } from './calls.ts'
+import { Test } from './Test.tsx'
 
 /** How many by which channel. */
 function ByChannel({ byChannel }: { byChannel: Readonly<Record<string, number>> }) {
@@ -69,18 +70,21 @@ function Ready({ record }: { record: YearLetterRow }) {
         </Box>
       ) : null}
       {isStopped ? <Approval record={record} /> : null}
-      <ConfirmButton
-        variant="contained"
-        label={label}
-        disabled={count === 0 || act.busy || isStopped}
-        question={{
-          title: label,
-          text: translate('yearLetters.send.ask'),
-          confirmLabel: label,
-          cancelLabel: translate('common.action.back'),
-        }}
-        onConfirm={async () => void (await act.run(count))}
-      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+        <ConfirmButton
+          variant="contained"
+          label={label}
+          disabled={count === 0 || act.busy || isStopped}
+          question={{
+            title: label,
+            text: translate('yearLetters.send.ask'),
+            confirmLabel: label,
+            cancelLabel: translate('common.action.back'),
+          }}
+          onConfirm={async () => void (await act.run(count))}
+        />
+        {count === 0 ? null : <Test record={record} />}
+      </Box>
     </>
   )
 }

@@ -181,9 +181,11 @@ export const MATRIX = new Map<string, readonly Caller[]>([
   ...rows('survey_answers', READS, staff),
   ...rows('survey_invitations', READS, staff),
   // product.md 25: a letter about the year is the staff's as reports are
-  ...rows('year_letters', [...READS, ...EVERY_WRITE, 'hanging', 'audience', 'preview', 'sendings'], staff),
+  ...rows('year_letters', READS, [...staff, ...givers]),
+  ...rows('year_letters', [...EVERY_WRITE, 'hanging', 'audience', 'preview', 'test', 'sendings'], staff),
   ...rows('year_letters', ['send', 'stop', 'askApproval', 'approve'], staff),
-  ...rows('year_letter_pages', READS, staff),
+  ...rows('year_letter_pages', READS, [...staff, ...givers]),
+  ['year_letters.readOwn', givers],
   // [3.10] appeals likewise; what was permitted is recorded by the administrator
   ...rows('campaigns', [...READS, ...EVERY_WRITE, 'hanging', 'audience', 'preview', 'results', 'failures'], staff),
   ...rows('campaigns', ['test', 'publish', 'stop', 'unschedule', 'duplicate'], staff),
