@@ -154,6 +154,11 @@ export default function DonorHome() {
             {translate('common.menu.profile')}
           </Button>
         }
+        actions={
+          <Button component={Link} to="/app/donor/data">
+            {translate('ownData.title')}
+          </Button>
+        }
       />
       {hasGiven ? <Giving home={home} /> : <BeforeGiving home={home} />}
     </>

@@ -167,6 +167,9 @@ export const MATRIX = new Map<string, readonly Caller[]>([
   // product.md 11 what they gave, in writing
   ['donors.statements', givers],
   ['donors.statement', givers],
+  // PDPL: how they want to be written to, and all that is held of them
+  ['donors.prefer', givers],
+  ['donors.ownData', givers],
   ...rows('letters', READS, [...staff, ...givers]),
   // [3.11], [4.12] campaigns are the staff's
   ...rows('meta_campaigns', [...READS, ...EVERY_WRITE, 'hanging', 'audience', 'preview', 'failures', 'test'], staff),
