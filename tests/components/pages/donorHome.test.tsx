@@ -69,8 +69,24 @@ describe('[1.13] the donor’s own page', () => {
     )
     list('entities', has.charities ?? [])
     list('projects', [
-      { id: 'p1', name: 'Well', status: 'published', type: 'general', archived: false, progress: 'inProgress', entityId: 'e1' },
-      { id: 'p2', name: 'For the family', status: 'published', type: 'special', archived: false, progress: 'completed', entityId: 'e1' },
+      {
+        id: 'p1',
+        name: 'Well',
+        status: 'published',
+        type: 'general',
+        archived: false,
+        progress: 'inProgress',
+        entityId: 'e1',
+      },
+      {
+        id: 'p2',
+        name: 'For the family',
+        status: 'published',
+        type: 'special',
+        archived: false,
+        progress: 'completed',
+        entityId: 'e1',
+      },
     ])
     list('reports', [{ id: 'r1', title: 'The well runs', project: 'p1' }])
     list('donor_issues', has.issues ?? [])
