@@ -33,6 +33,7 @@ import { registerMedia } from './routes/media.ts'
 import { registerMeta } from './routes/meta.ts'
 import { registerNotices } from './routes/notices.ts'
 import { registerOutbox } from './routes/outbox.ts'
+import { registerOwnData } from './routes/ownData.ts'
 import { registerOwnReports } from './routes/ownReports.ts'
 import { registerOwnStatements } from './routes/ownStatements.ts'
 import { registerPaymentSandbox } from './routes/paymentSandbox.ts'
@@ -206,6 +207,7 @@ export async function buildApp({ services, limits = true, live }: AppOptions): P
   registerUsage(app, services)
   registerOwnReports(app, services)
   registerOwnStatements(app, services)
+  registerOwnData(app, services)
   registerPayments(app, services)
   const sandbox = services.payments?.sandbox ?? null
   if (sandbox !== null)

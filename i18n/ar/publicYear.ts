@@ -15,5 +15,6 @@ export const publicYearAr = {
   updates: 'أخبار المشروع في عام {year}',
   equals: 'ما تعادله تبرعاتكم.',
   ownLetter: 'آخر رسالة وصلتني عن هذا المشروع',
+  unchanged: 'لم تتغيّر هذه الرسالة منذ {date}.',
   share: 'مشاركة دون اسمي ومبالغ تبرعاتي',
 }

@@ -167,6 +167,10 @@ export const auth = {
       'Your charity writes to you about what your gifts did. Each letter opens by the link in its own message, and from here as well.',
     link: { opened: 'Opened', waiting: 'New', closed: 'You said it is not for you' },
     contact: 'Whom you can ask',
+    dedicated: {
+      title: 'Projects of your own',
+      lead: 'They are dedicated to you, and stand on no public page.',
+    },
     statements: {
       title: 'Donation statements',
       year: 'Year %{year}',

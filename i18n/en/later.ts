@@ -15,6 +15,7 @@ import { linking } from './linking.ts'
 import { metaAccount } from './metaAccount.ts'
 import { notes } from './notes.ts'
 import { notices } from './notices.ts'
+import { ownData } from './ownData.ts'
 import { palette } from './palette.ts'
 import { pictures } from './pictures.ts'
 import { platformLink } from './platformLink.ts'
@@ -52,6 +53,7 @@ export const later = {
   metaAccount,
   notes,
   notices,
+  ownData,
   palette,
   pictures,
   platformLink,

@@ -8,5 +8,6 @@ export const publicYearEn = {
   updates: 'What was told of it in {year}',
   equals: 'What your gifts equal.',
   ownLetter: 'My latest letter about this project',
+  unchanged: 'This letter has not changed since {date}.',
   share: 'Share without my name and amounts',
 }

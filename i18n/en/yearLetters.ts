@@ -24,6 +24,7 @@ export const yearLetters = {
     own: 'You have asked for approval. A colleague gives it on this page.',
     asked: 'Approval was asked for. A colleague of whoever asked gives it here.',
   },
+  own: { pdf: 'PDF' },
   results: { title: 'Results', pages: 'Donors', opened: 'Opened', notMe: '“Not me”', stopped: 'Stopped messages' },
   help: {
     title: 'About letters about the year',

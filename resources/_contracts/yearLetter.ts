@@ -60,12 +60,21 @@ export type YearLetter = z.infer<typeof yearLetterSchema>
 export type YearLetterInput = z.input<typeof yearLetterSchema>
 export type YearProject = YearLetter['projects'][number]
 
+/** What is known of a page's signature. */
+export interface YearSeal {
+  /** By which it is verified; null where nothing of it was signed. */
+  code: string | null
+  /** It is not as it was signed. */
+  altered: boolean
+}
+
 /** Same-origin paths of one page. */
 export interface YearLetterPaths {
   self: string
   stop: string
   notMe: string
   opened: string
+  pdf: string
   /** The version without name and amount. */
   share: string
   /** A template with {id} and {width} for the page to fill. */

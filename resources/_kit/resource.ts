@@ -75,6 +75,8 @@ export interface ParentOf<N extends string> {
 export interface Through {
   through: string
   at: string
+  /** Others that are theirs: a function of the database that gives their entities and ids. */
+  orBy?: string
 }
 
 /** Columns that an index may name beside the fields: those that the server keeps. */

@@ -42,6 +42,8 @@ export const ar = {
       answerPassed: 'إفادة المشروع',
       assign: 'إسناد',
       reopenOwn: 'إعادة فتح من المتبرع',
+      exportOwn: 'تنزيل المتبرع لبياناته',
+      prefer: 'تفضيلات عدّلها المتبرع بنفسه',
       rate: 'تقييم من المتبرع',
       merge: 'دمج',
       unmerge: 'تراجع عن الدمج',

@@ -35,6 +35,8 @@ export const en = {
       answerPassed: 'Answered by the project',
       assign: 'Assigned',
       reopenOwn: 'Opened again by the donor',
+      exportOwn: 'Data downloaded by the donor',
+      prefer: 'Preferences of the donor’s own',
       rate: 'Rated by the donor',
       merge: 'Merged with another donor',
       unmerge: 'Merge undone',

@@ -18,6 +18,8 @@ const AUDIT_ACTIONS = [
   'answerPassed',
   'assign',
   'reopenOwn',
+  'prefer',
+  'exportOwn',
   'rate',
   'merge',
   'unmerge',

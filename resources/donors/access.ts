@@ -11,6 +11,7 @@ const giver = {
     'phone',
     'email',
     'language',
+    'calendar',
     'reportConsent',
     'appealConsent',
     'emailStopped',
@@ -22,11 +23,28 @@ const giver = {
   ],
 } as const satisfies GrantOn<typeof donors>
 
+/** [1.13] how a donor wants to be written to: of their own rows they change this much. */
+const preferring = [
+  {
+    roles: givers,
+    scope: 'own',
+    fields: ['language', 'calendar', 'appealConsent', 'emailStopped', 'whatsappStopped', 'smsStopped'],
+  },
+] as const satisfies readonly GrantOn<typeof donors>[]
+
 const readers = [{ roles: entityStaff, scope: 'entity' }, giver] as const
 
 export const access = defineAccess<
   typeof donors,
-  'exportData' | 'erase' | 'inviteIdentity' | 'category' | 'sort' | 'merge' | 'mergeCandidates' | 'mergeOutlook'
+  | 'exportData'
+  | 'erase'
+  | 'prefer'
+  | 'inviteIdentity'
+  | 'category'
+  | 'sort'
+  | 'merge'
+  | 'mergeCandidates'
+  | 'mergeOutlook'
 >(donors, {
   list: readers,
   get: readers,
@@ -39,6 +57,7 @@ export const access = defineAccess<
   sort: entityStaff,
   // product.md 3, PDPL: a person's data as a whole leaves, or goes, by the administrator's hand alone
   exportData: branchAdmins,
+  prefer: preferring,
   erase: branchAdmins,
   // two rows of one person become one
   merge: branchAdmins,

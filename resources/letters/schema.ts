@@ -24,7 +24,8 @@ export const letters = defineResource({
     edition: reference({ to: 'editions' }),
     /** The donor's own part; an erasure takes it away. */
     words: kept('json'),
-    contentDigest: text({ max: 64 }),
+    /** With the salt gone it says nothing: it stays, so that the log can still be checked. */
+    contentDigest: text({ max: 64, personal: false }),
     /** Goes into the digest of letters that are signed, so that nobody can find their words by trying; random, in hex. */
     salt: text({ max: 32 }),
     /** The place in the entity's log of signed versions whose entry holds the digest; null of before there was one. */

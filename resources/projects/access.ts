@@ -9,11 +9,14 @@ const everyEntity = {
   fields: ['code', 'name', 'requiredAmount', 'startDate', 'endDate', 'status'],
 } as const satisfies GrantOn<typeof projects>
 
-/** [1.13] what a donor's gifts went to is called, and whether it has a page that anybody may read. */
+/**
+ * [1.13] what a donor's gifts went to is called, how it stands, and whether it has a page that anybody may read; the same of
+ * what is dedicated to them (product.md 6).
+ */
 const giver = {
   roles: givers,
   scope: 'own',
-  fields: ['name', 'status', 'type', 'archived'],
+  fields: ['name', 'status', 'type', 'archived', 'progress'],
 } as const satisfies GrantOn<typeof projects>
 
 const readers = [{ roles: entityStaff, scope: 'entity' }, everyEntity, giver] as const

@@ -169,7 +169,8 @@ export const projects = defineResource({
   indexes: [
     { name: 'projects_import', on: ['entityId', 'importId', 'id'], where: ({ importId }) => `${importId} is not null` },
   ],
-  subject: { through: 'donor_transactions', at: 'project' },
+  // product.md 6: or it is dedicated to them.
+  subject: { through: 'donor_transactions', at: 'project', orBy: 'athar_dedicated_projects' },
   title: 'name',
   list: {
     // What was asked for stands with what was collected of it.

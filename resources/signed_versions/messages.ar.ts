@@ -14,6 +14,7 @@ export const ar = {
   },
   fields: {
     report: 'التقرير',
+    yearLetter: 'رسالة حصاد العام',
     what: 'الموقّع عليه',
     title: 'العنوان',
     language: 'اللغة',

@@ -7,6 +7,7 @@ export const en = {
   count: { one: '%{smart_count} signed version', other: '%{smart_count} signed versions' },
   fields: {
     report: 'Report',
+    yearLetter: 'Letter about the year',
     what: 'What is signed',
     title: 'Title',
     language: 'Language',

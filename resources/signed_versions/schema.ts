@@ -3,15 +3,17 @@ import { defineResource } from '../_kit/resource.ts'
 
 /**
  * The log of what an entity has published (product.md 28): entries are added, never changed, and each names the hash of the one
- * before. `version`: what all readers of a report in one language share, as it was frozen; `letters`: the digests of the
- * letters that were planned together.
+ * before. `version`: what all readers of a report in one language share, as it was frozen, or the words of a letter about the
+ * year; `letters`: the digests of the letters that were planned together.
  */
 export const signedVersions = defineResource({
   name: 'signed_versions',
   tenant: 'entity',
   subject: { none: 'what an entity has published, and digests with a salt of letters' },
   fields: {
-    report: reference({ to: 'reports', required: true }),
+    /** What it is of: a report, or a letter about the year. */
+    report: reference({ to: 'reports' }),
+    yearLetter: reference({ to: 'year_letters' }),
     what: choice(['version', 'letters'], { required: true, default: 'version' }),
     title: text({ required: true }),
     language: choice(['ar', 'en'], { required: true }),
@@ -22,7 +24,7 @@ export const signedVersions = defineResource({
     code: text({ max: 12, code: true }),
   },
   privateFields: {
-    /** None of an Ehsan report, which goes to no donor. */
+    /** None of an Ehsan report, which goes to no donor, nor of a letter about the year, whose words stand with it. */
     edition: reference({ to: 'editions' }),
     place: integer({ required: true }),
     /** Of the entry before; zeros in the first one. */
@@ -44,7 +46,7 @@ export const signedVersions = defineResource({
   title: 'title',
   list: {
     columns: ['title', 'number', 'language', 'publishedAt', 'code'],
-    filters: ['report', 'what', 'language'],
+    filters: ['report', 'yearLetter', 'what', 'language'],
     sort: ['publishedAt', 'DESC'],
   },
   readOnly: true,

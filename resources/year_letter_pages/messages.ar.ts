@@ -16,6 +16,8 @@ export const ar = {
     yearLetter: 'رسالة حصاد العام',
     donor: 'المتبرع',
     language: 'اللغة',
+    sent: 'أُرسلت',
+    sentAt: 'وقت الإرسال',
     fetchedAt: 'وقت التحميل',
     openedAt: 'وقت الفتح',
     disownedAt: 'وقت الإفادة «لست المقصود»',

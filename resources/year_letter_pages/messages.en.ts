@@ -9,6 +9,8 @@ export const en = {
     yearLetter: 'Letter about the year',
     donor: 'Donor',
     language: 'Language',
+    sent: 'Sent',
+    sentAt: 'Sent at',
     fetchedAt: 'Fetched at',
     openedAt: 'Opened at',
     disownedAt: '“Not me” at',

@@ -1,4 +1,4 @@
-import { choice, kept, reference, text, timestamp } from '../_kit/fields/index.ts'
+import { boolean, choice, kept, reference, text, timestamp } from '../_kit/fields/index.ts'
 import { defineResource } from '../_kit/resource.ts'
 
 /**
@@ -12,6 +12,9 @@ export const yearLetterPages = defineResource({
     yearLetter: reference({ to: 'year_letters', required: true }),
     donor: reference({ to: 'donors', required: true }),
     language: choice(['ar', 'en'], { required: true }),
+    /** A message has brought it to the donor. */
+    sent: boolean({ default: false }),
+    sentAt: timestamp(),
     fetchedAt: timestamp(),
     openedAt: timestamp(),
     disownedAt: timestamp(),
@@ -20,6 +23,12 @@ export const yearLetterPages = defineResource({
   privateFields: {
     /** All that the page says; an erasure takes it away. */
     content: kept('json'),
+    /** Of what it says, with the salt: as it stands in the log, from before an erasure as well. */
+    contentDigest: text({ max: 64, personal: false }),
+    /** So that nobody can find what it says by trying; random, in hex. */
+    salt: text({ max: 32 }),
+    /** The place in the entity's log of signed versions whose entry holds the digest; null of before there was one. */
+    logPlace: kept('integer'),
     tokenHash: text({ max: 64, personal: false }),
   },
   indexes: [
@@ -30,9 +39,10 @@ export const yearLetterPages = defineResource({
   audited: false,
   title: 'language',
   list: {
-    columns: ['yearLetter', 'donor', 'openedAt', 'createdAt'],
+    columns: ['yearLetter', 'donor', 'sentAt', 'openedAt', 'createdAt'],
     filters: ['yearLetter', 'donor', 'openedAt'],
     sort: ['createdAt', 'DESC'],
+    own: { columns: ['yearLetter', 'sentAt'], sort: ['sentAt', 'DESC'] },
   },
   readOnly: true,
   softDelete: false,

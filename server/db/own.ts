@@ -33,8 +33,9 @@ export function ownRule(resource: Resource, alias: string, written = false): str
       ? [`${alias}.id`, `${inner}.entity_id`]
       : [`(${alias}.entity_id, ${alias}.id)`, `${inner}.entity_id, ${inner}.${columnName(path.at)}`]
   const rule = ownRule(through, inner, written)
+  const others = path.orBy ? ` union all select o.entity_id, o.id from ${path.orBy}() o` : ''
   return [
-    `${outer} in (select ${refers} from ${through.name} ${inner} where ${inner}.deleted_at is null and ${rule})`,
+    `${outer} in (select ${refers} from ${through.name} ${inner} where ${inner}.deleted_at is null and ${rule}${others})`,
     ...shown,
   ].join(' and ')
 }

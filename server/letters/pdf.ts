@@ -37,7 +37,14 @@ export async function sharedPicture(services: Services, entityId: string, file: 
 
 let queue: Promise<unknown> = Promise.resolve()
 
-/** The letter as a PDF, sealed where it was signed. One at a time: each holds all its pictures in memory and a core for a while. */
+/** One at a time: each holds all its pictures in memory and a core for a while. */
+export function inTurn<T>(make: () => Promise<T>): Promise<T> {
+  const turn = queue.then(make)
+  queue = turn.catch(() => undefined)
+  return turn
+}
+
+/** The letter as a PDF, sealed where it was signed. */
 export function pdfOf(
   services: Services,
   opened: OpenLetter,
@@ -54,7 +61,5 @@ export function pdfOf(
     const pdf = await letterPdf(letterIn(letter, lang), parts)
     return code === null ? pdf : sealed(services, { entityId, code }, pdf)
   }
-  const turn = queue.then(make)
-  queue = turn.catch(() => undefined)
-  return turn
+  return inTurn(make)
 }

@@ -5,7 +5,8 @@ import { fillText } from '../../i18n/letter.ts'
 import type { Letter } from '../../resources/_contracts/letter.ts'
 import type { Design } from '../../resources/_kit/letters.ts'
 import { users } from '../../resources/users/schema.ts'
-import type { MailOutcome } from '../channels/email/port.ts'
+import type { MailOutcome, OutgoingMail } from '../channels/email/port.ts'
+import type { Sender } from '../channels/senders.ts'
 import { columns, select } from '../db/columns.ts'
 import { type Call, inTx } from '../engine/context.ts'
 import { AppFault } from '../engine/fault.ts'
@@ -88,14 +89,28 @@ export async function previewDesign(
 const subjectOf = (letter: Letter): string =>
   fillText((letter.lang === 'ar' ? letterMailAr : letterMailEn).trial, { subject: letter.report.title })
 
+/** What became of a trial. */
+export interface TrialOutcome {
+  state: MailOutcome['state']
+  to: string
+  reason?: string
+}
+
+/** The key in a trial's mail: it opens for two days what its caller may see. */
+export const trialAddress = (call: Call, id: string, donorId: string): string => keyOf(call, id, donorId, MAIL_MS)
+
+/** Hands a trial over and tells what became of it. */
+export async function trialOutcome({ gateway }: Sender, mail: OutgoingMail): Promise<TrialOutcome> {
+  const outcome = await gateway.send(mail, AbortSignal.timeout(LIMIT_MS))
+  const { address: to } = mail.to
+  return { state: outcome.state, to, ...(outcome.state === 'failed' ? { reason: outcome.reason } : {}) }
+}
+
 /**
  * A real mail to the caller's own address, as the first donor of the audience would get it. Its link opens the letter
  * as it stands when it is opened. Counted nowhere. @throws 409 mailNotConfigured; 422 nobodyToSendTo
  */
-export async function sendTrial(
-  call: Call,
-  reportId: string,
-): Promise<{ state: MailOutcome['state']; to: string; reason?: string }> {
+export async function sendTrial(call: Call, reportId: string): Promise<TrialOutcome> {
   const { config } = call.services
   const sender = await call.services.senderOf(entityOf(call), 'email')
   if (!sender) throw new AppFault('mailNotConfigured')
@@ -112,7 +127,7 @@ export async function sendTrial(
   const { letter, donorId, to, first } = found
   // A double click: the first call tells what became of the mail.
   if (!first) return { state: 'unknown', to }
-  const path = letterPath(reportId, keyOf(call, reportId, donorId, MAIL_MS))
+  const path = letterPath(reportId, trialAddress(call, reportId, donorId))
   const post = {
     publicUrl: config.publicUrl,
     secret: config.appSecret,
@@ -123,6 +138,5 @@ export async function sendTrial(
   const content = { ...contentOf(letter, { id, email: to }), subject: subjectOf(letter) }
   // It reads as the donor's, but the address is the caller's own: the donor's name does not belong beside it.
   const trial = { ...mailFor(content, path, post), to: { address: to } }
-  const outcome = await sender.gateway.send(trial, AbortSignal.timeout(LIMIT_MS))
-  return { state: outcome.state, to, ...(outcome.state === 'failed' ? { reason: outcome.reason } : {}) }
+  return trialOutcome(sender, trial)
 }

@@ -12,7 +12,7 @@ import type {
   SurveyView,
 } from '../../resources/_contracts/publicSurvey.ts'
 import type { Verified } from '../../resources/_contracts/seal.ts'
-import type { YearLetter, YearLetterPaths } from '../../resources/_contracts/yearLetter.ts'
+import type { YearLetter, YearLetterPaths, YearSeal } from '../../resources/_contracts/yearLetter.ts'
 import { publicServerEntry } from '../paths.ts'
 import type { Lang, PageAssets } from './assets.ts'
 
@@ -60,7 +60,7 @@ export interface CampaignUrls {
 }
 
 /** A letter about the year in a reader's language. */
-interface YearProps {
+interface YearProps extends YearSeal {
   letter: YearLetter
   lang: Lang
   urls: YearLetterPaths
@@ -69,8 +69,8 @@ interface YearProps {
 }
 
 /** One that somebody holds the key to. */
-export interface OpenYearPage {
-  kind: 'own' | 'shared'
+export interface OpenYearPage extends YearSeal {
+  kind: 'own' | 'shared' | 'trial'
   letter: YearLetter
   stopped: boolean
   paths: YearLetterPaths

@@ -133,26 +133,39 @@ export const campaignPreviewHtml = (campaign: PublicCampaign, urls: CampaignUrls
 const campaignNoticeHtml = async (kind: CampaignNoticeKind, props: CampaignNoticeProps): Promise<string> =>
   (await renderer()).renderCampaignNotice(kind, { ...props, assets: assetsFor(props.lang) })
 
-const yearHtml = async ({ kind, letter, stopped, paths }: OpenYearPage, lang: Lang): Promise<string> =>
+const yearHtml = async (
+  { kind, letter, stopped, code, altered, paths }: OpenYearPage,
+  lang: Lang,
+  assets = assetsFor(lang),
+): Promise<string> =>
   (await renderer()).renderYear({
     letter,
     lang,
     urls: paths,
     shared: kind === 'shared',
     stopped,
-    assets: assetsFor(lang),
+    code,
+    altered,
+    assets,
   })
 
+/** The same of one that somebody reads in their own account. */
+export const framedYearHtml = (opened: OpenYearPage, lang: Lang): Promise<string> =>
+  yearHtml(opened, lang, { ...assetsFor(lang), js: [] })
+
 /** As its donor will see it, in a frame that runs nothing; its links lead nowhere yet, nor is its logo to be had. */
-export const yearPreviewHtml = async (letter: YearLetter, lang: Lang): Promise<string> =>
-  (await renderer()).renderYear({
-    letter: { ...letter, entity: { ...letter.entity, logo: undefined } },
+export const yearPreviewHtml = (letter: YearLetter, lang: Lang): Promise<string> =>
+  framedYearHtml(
+    {
+      kind: 'trial',
+      letter: { ...letter, entity: { ...letter.entity, logo: undefined } },
+      stopped: false,
+      code: null,
+      altered: false,
+      paths: yearLetterPaths(letter.id, '', ''),
+    },
     lang,
-    urls: yearLetterPaths(letter.id, '', ''),
-    shared: false,
-    stopped: false,
-    assets: { ...assetsFor(lang), js: [] },
-  })
+  )
 
 const termsHtml = async (lang: Lang): Promise<string> =>
   (await renderer()).renderTerms({ lang, assets: assetsFor(lang) })

@@ -76,12 +76,18 @@ export const paperOf = ({ shared = false, sending = [], seal = null, altered = f
   t: letterTexts(parts.lang),
 })
 
-/** What draws the eye: the entity's main colour, in a shade that can be read on paper, or the house's own. */
-export const actionOf = ({ letter: { entity } }: Pick<Paper, 'letter'>): string =>
-  entity.colours ? readableShade(entity.colours.primary.toLowerCase()) : INK.action
-
 /** All that a piece asks of the paper it stands on. */
 export type Side = Pick<Paper, 'lang'>
+
+/** What a piece asks that tells a day, or wears the colours of whose letter it is: one about a report, or about a year. */
+export interface Told extends Side {
+  t: LetterTexts
+  letter: Pick<Letter, 'entity' | 'calendar' | 'timeZone'>
+}
+
+/** What draws the eye: the entity's main colour, in a shade that can be read on paper, or the house's own. */
+export const actionOf = ({ letter: { entity } }: Pick<Told, 'letter'>): string =>
+  entity.colours ? readableShade(entity.colours.primary.toLowerCase()) : INK.action
 
 /** Flex rows do not follow the direction of the text: this one runs as the reader's eye does. */
 export const row = (paper: Side) => (paper.lang === 'ar' ? ('row-reverse' as const) : ('row' as const))
@@ -121,10 +127,10 @@ export function Own({ children, style }: { children: string; style?: TextStyle }
   )
 }
 
-export const amountIn = (paper: Paper, amount: string): string =>
+export const amountIn = (paper: Side, amount: string): string =>
   formatMoney(amount, { locale: paper.lang, trim: true }).text
 
-export const dayIn = (paper: Paper, iso: string): string =>
+export const dayIn = (paper: Told, iso: string): string =>
   formatDate(iso, { locale: paper.lang, calendar: paper.letter.calendar, timeZone: paper.letter.timeZone })
 
 /** A figure with the riyal sign drawn left of it. */
@@ -185,7 +191,7 @@ export function Line({ paper, children, last }: { paper: Side; children: [ReactN
 }
 
 /** A bar of 0 to 100 percent with its words above and below. */
-export function Gauge(props: { paper: Paper; name: string; percent: number; of: string; colour?: string }) {
+export function Gauge(props: { paper: Told; name: string; percent: number; of: string; colour?: string }) {
   const { paper, name, percent, of, colour = actionOf(props.paper) } = props
   return (
     <View wrap={false} style={{ marginTop: 8 }}>

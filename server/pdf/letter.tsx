@@ -6,8 +6,9 @@ import type { FileRef, Letter } from '../../resources/_contracts/letter.ts'
 import { ibanGroups, letterTotals, paragraphs } from '../../resources/_contracts/letterFigures.ts'
 import type { PaperSeal } from '../verify/seal.ts'
 import { EhsanPart } from './ehsan.tsx'
+import { EntityFoot, EntityHead, entityName, PageFoot } from './frame.tsx'
 import { Table } from './grant.tsx'
-import { dayIn, end, Figure, INK, Own, type Paper, paperOf, row, sheet, start, Words } from './kit.tsx'
+import { Figure, INK, Own, type Paper, paperOf, sheet, Words } from './kit.tsx'
 import { lookOf } from './looks.ts'
 import { ProjectPart } from './project.tsx'
 import { SealLine } from './seal.tsx'
@@ -88,30 +89,6 @@ function Sending({ paper }: { paper: Paper }) {
   return <Table paper={paper} title={paper.t.sending} rows={paper.sending.map((pair) => [...pair])} />
 }
 
-/** Two texts of their own: a text that changes by page is not measured inside a row. */
-function PageFoot({ paper }: { paper: Paper }) {
-  const { t, lang } = paper
-  const direction = lang === 'ar' ? ('rtl' as const) : ('ltr' as const)
-  return (
-    <>
-      <Text fixed style={[sheet.pageFoot, { direction, textAlign: start(paper) }]}>
-        {entityName(paper)}
-      </Text>
-      <Text
-        fixed
-        style={[sheet.pageFoot, { direction, textAlign: end(paper) }]}
-        render={({ pageNumber, totalPages }) =>
-          fillText(t.page, { page: String(pageNumber), pages: String(totalPages) })
-        }
-      />
-    </>
-  )
-}
-
-function entityName({ letter, lang }: Paper): string {
-  return lang === 'en' && letter.entity.nameEn ? letter.entity.nameEn : letter.entity.name
-}
-
 function Letterhead({ paper }: { paper: Paper }) {
   const { letter, pictures } = paper
   const { band, cover: height } = lookOf(letter.report.design)
@@ -119,26 +96,7 @@ function Letterhead({ paper }: { paper: Paper }) {
   const cover = letter.report.coverImage && pictures.get(letter.report.coverImage.id)
   return (
     <View>
-      <View
-        style={{
-          height: band.height,
-          marginBottom: 12,
-          backgroundColor: letter.entity.colours?.primary ?? band.colour,
-        }}
-      />
-      <View
-        style={{ flexDirection: row(paper), alignItems: 'center', justifyContent: 'space-between', marginBottom: 14 }}
-      >
-        <View style={{ flexDirection: row(paper), alignItems: 'center', gap: 8 }}>
-          {logo && <Image src={logo} style={{ width: 32, height: 32, objectFit: 'contain' }} />}
-          <Words paper={paper} style={{ fontWeight: 700 }}>
-            {entityName(paper)}
-          </Words>
-        </View>
-        <Words paper={paper} style={sheet.soft}>
-          {dayIn(paper, letter.report.sentAt)}
-        </Words>
-      </View>
+      <EntityHead paper={paper} band={band} logo={logo} sentAt={letter.report.sentAt} />
       {cover && height > 0 && (
         <Image src={cover} style={{ height, objectFit: 'cover', borderRadius: 8, marginBottom: 20 }} />
       )}
@@ -226,13 +184,7 @@ function YourGift({ paper }: { paper: Paper }) {
 
 function Closing({ paper }: { paper: Paper }) {
   const { letter, t } = paper
-  const { entity } = letter
   const centred = { textAlign: 'center' as const }
-  const facts = [
-    entity.licenceNumber ? fillText(t.licenceEntity, { number: entity.licenceNumber }) : '',
-    entity.verified ? t.verified : '',
-  ].filter((fact) => fact !== '')
-  const contact = [entity.phone, entity.email, entity.website].filter((part) => part !== undefined)
   return (
     // Each a piece of its own: as one they would leave half of a page empty.
     <>
@@ -247,21 +199,8 @@ function Closing({ paper }: { paper: Paper }) {
         </View>
       )}
       <Ways paper={paper} />
-      <View wrap={false} style={{ marginTop: 18 }}>
-        {facts.map((fact) => (
-          <Words key={fact} paper={paper} style={sheet.soft}>
-            {fact}
-          </Words>
-        ))}
-        <View style={{ flexDirection: row(paper), gap: 16 }}>
-          {contact.map((part) => (
-            <Text key={part} style={sheet.soft}>
-              {part}
-            </Text>
-          ))}
-        </View>
-      </View>
-      <SealLine paper={paper} />
+      <EntityFoot paper={paper} />
+      <SealLine paper={paper} sentAt={letter.report.sentAt} />
     </>
   )
 }

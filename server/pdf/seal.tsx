@@ -2,17 +2,25 @@
 import { Link, Path, Svg, Text, View } from '@react-pdf/renderer'
 import { fillText } from '../../i18n/letter.ts'
 import { codeInGroups } from '../../resources/_contracts/seal.ts'
-import { dayIn, type Paper, row, sheet, Words } from './kit.tsx'
+import type { PaperSeal } from '../verify/seal.ts'
+import { dayIn, row, sheet, type Told, Words } from './kit.tsx'
 
 const SIDE = 58
 
+interface SealProps {
+  paper: Told & { seal: PaperSeal | null; altered: boolean }
+  sentAt: string
+  /** Says since when; {date}. */
+  text?: string
+}
+
 /** product.md 28: since when nothing has changed, and by what anybody can see that it is so. */
-export function SealLine({ paper }: { paper: Paper }) {
-  const { letter, t, seal, altered } = paper
+export function SealLine({ paper, sentAt, text = paper.t.unchanged }: SealProps) {
+  const { t, seal, altered } = paper
   if (altered) return null
   const unchanged = (
     <Words paper={paper} style={sheet.soft}>
-      {fillText(t.unchanged, { date: dayIn(paper, letter.report.sentAt) })}
+      {fillText(text, { date: dayIn(paper, sentAt) })}
     </Words>
   )
   if (!seal) return unchanged

@@ -13,12 +13,13 @@ import { PERSONAL } from '../../resources/personal.ts'
 import { resourceNamed } from '../../resources/registry.ts'
 import { columns, select } from '../db/columns.ts'
 import { belongsTo, broughtBy } from '../db/personal.ts'
-import type { Tx } from '../db/types.ts'
-import { type Call, contextOf, inTx } from '../engine/context.ts'
+import type { DbContext, Tx } from '../db/types.ts'
+import { contextOf } from '../engine/context.ts'
 import { FileAnswer, free } from '../engine/define.ts'
 import { AppFault } from '../engine/fault.ts'
 import { col, selectList, tableId } from '../engine/fields.ts'
 import { findEvenDeleted } from '../engine/read.ts'
+import type { Services } from '../engine/services.ts'
 import { originalKey } from '../files/keys.ts'
 import { FileMissing } from '../integrations/files/port.ts'
 import { readTerms, type Terms } from './identifiers.ts'
@@ -178,14 +179,7 @@ async function fileIdsIn(tx: Tx, records: Record<string, Json[]>, { rows }: Pers
   return found.map(({ id }) => id)
 }
 
-async function held(
-  tx: Tx,
-  call: Call<typeof donors>,
-  id: string,
-  terms: Terms,
-  holding: readonly Holding[],
-): Promise<Json & { files: Json[] }> {
-  if (!(await findEvenDeleted(tx, call, id, 'exportData'))) throw new AppFault('notFound')
+async function held(tx: Tx, id: string, terms: Terms, holding: readonly Holding[]): Promise<Json & { files: Json[] }> {
   const about = await tx.one(
     select(
       { charity: e.name, branch: e.branchName, exportedAt: sql<Json['exportedAt']>`now()` },
@@ -197,7 +191,7 @@ async function held(
   const records = await recordsOf(tx, ids)
   const { donors: people = [], ...rest } = records
   const files = await fileIdsIn(tx, records, PERSONAL)
-  const data = {
+  return {
     about,
     donor: people.find((one) => one['id'] === id),
     ...(merged.length > 0 && { mergedDonors: people.filter((one) => one['id'] !== id) }),
@@ -215,15 +209,13 @@ async function held(
       sql`t.id = any(${sql.param(files)}::uuid[]) and t.deleted_at is null`,
     ),
   }
-  await record(tx, call, 'export', id)
-  return data
 }
 
-async function bytesOf(call: Call, fileId: string): Promise<string | null> {
-  const key = originalKey({ entityId: String(call.actor.entityId), fileId })
+async function bytesOf({ files }: Services, entityId: string, fileId: string): Promise<string | null> {
+  const key = originalKey({ entityId, fileId })
   try {
     const parts: Buffer[] = []
-    for await (const part of await call.services.files.open(key)) parts.push(part as Buffer)
+    for await (const part of await files.open(key)) parts.push(part as Buffer)
     return Buffer.concat(parts).toString('base64')
   } catch (error) {
     if (error instanceof FileMissing) return null
@@ -231,22 +223,45 @@ async function bytesOf(call: Call, fileId: string): Promise<string | null> {
   }
 }
 
-/** GET: one JSON file, indented, the bytes of its files in it as base64. That it was handed out stands in the trail. @throws 404 */
+/**
+ * One JSON file, indented, the bytes of its files in it as base64.
+ * @param context of the entity whose donor it is
+ * @param check may the caller have it? In the transaction that reads it, which also notes in the trail that it was handed out
+ */
+export async function personFile(
+  services: Services,
+  context: DbContext & { entityId: string },
+  donor: string,
+  check: (tx: Tx) => Promise<void>,
+): Promise<Buffer> {
+  const inEntity = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => services.db.as(context, work)
+  const terms = await inEntity((tx) => readTerms(tx, donor))
+  const holding = await sheetsHolding(services, context, terms)
+  const data = await inEntity(async (tx) => {
+    await check(tx)
+    return held(tx, donor, terms, holding)
+  })
+  const files: Json[] = []
+  for (const file of data.files)
+    files.push({ ...file, base64: await bytesOf(services, context.entityId, String(file['id'])) })
+  return Buffer.from(`${JSON.stringify({ ...data, files }, null, 2)}\n`)
+}
+
+export const DATA_FILE = 'donor-data.json'
+
+/** GET. That it was handed out stands in the trail. @throws 404 */
 export const exportData = free(donors, {
   on: 'record',
   method: 'GET',
   evenDeleted: true,
   input: z.strictObject({}),
   run: async (call, _input, id) => {
-    const donor = id
     const context = contextOf(call)
     if (context.kind !== 'entity') throw new AppFault('forbidden')
-    const terms = await inTx(call, (tx) => readTerms(tx, donor))
-    const holding = await sheetsHolding(call.services, context, terms)
-    const data = await inTx(call, (tx) => held(tx, call, donor, terms, holding))
-    const files: Json[] = []
-    for (const file of data.files) files.push({ ...file, base64: await bytesOf(call, String(file['id'])) })
-    const text = JSON.stringify({ ...data, files }, null, 2)
-    return new FileAnswer('donor-data.json', 'application/json; charset=utf-8', Buffer.from(`${text}\n`))
+    const body = await personFile(call.services, context, id, async (tx) => {
+      if (!(await findEvenDeleted(tx, call, id, 'exportData'))) throw new AppFault('notFound')
+      await record(tx, call, 'export', id)
+    })
+    return new FileAnswer(DATA_FILE, 'application/json; charset=utf-8', body)
   },
 })

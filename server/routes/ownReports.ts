@@ -1,12 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type Asking, ownLetter, prepared, preparedLetter } from '../../resources/reports/server/own.ts'
+import { ownYear } from '../../resources/year_letters/server/own.ts'
+import { markYear } from '../../resources/year_letters/server/page.ts'
 import { isId } from '../db/ids.ts'
 import { AppFault, malformed } from '../engine/fault.ts'
 import type { Services } from '../engine/services.ts'
 import { letterPath } from '../letters/addresses.ts'
 import { markLetter, untouched } from '../letters/reading.ts'
-import { framedHtml } from '../pages/render.ts'
+import { framedHtml, framedYearHtml } from '../pages/render.ts'
 import { authenticate } from './guard.ts'
 
 const query = z.strictObject({ language: z.enum(['ar', 'en']).optional() })
@@ -65,6 +67,21 @@ export function registerOwnReports(app: FastifyInstance, services: Services): vo
       await markLetter(services, opened.letter.report.id, key, 'opened', request.id)
       const html = await framedHtml(opened, key, language ?? opened.letter.lang)
       return { html, path: letterPath(opened.letter.report.id, key) }
+    },
+  )
+  app.get<{ Params: { id: string; donor: string } }>(
+    '/api/own/years/:id/:donor',
+    { config: { audience: 'session', operation: 'year_letters.readOwn' } },
+    async (request) => {
+      const asking = await giver(services, request)
+      const { id, donor } = request.params
+      const language = languageOf(request)
+      const own = isId(id) && isId(donor) ? await ownYear(asking, id.toLowerCase(), donor) : null
+      if (!own) throw new AppFault('notFound')
+      const { opened, key } = own
+      await markYear(services, opened.letter.id, key, 'opened', request.id)
+      const { self, pdf } = opened.paths
+      return { html: await framedYearHtml(opened, language ?? opened.letter.lang), path: self, pdf }
     },
   )
 }

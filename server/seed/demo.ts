@@ -21,6 +21,7 @@ import { demoState, readDemoState, writeSetting } from './state.ts'
 import { insertSurveys } from './surveys.ts'
 import { talkOf } from './talk.ts'
 import { insertTemplates } from './templates.ts'
+import { insertYearLetters } from './years.ts'
 
 const e = columns(entities, 'e')
 const u = columns(users, 'u')
@@ -72,6 +73,7 @@ export async function fillDemo(
     await sortDonors(db, id)
   }
   await insertOutreach(db, config, newest)
+  await insertYearLetters(db, config, newest)
   log.info({ ms: Date.now() - started }, 'demo data loaded')
 }
 

@@ -10,7 +10,7 @@ import { projects } from '../../resources/projects/schema.ts'
 import { reportSettings } from '../../resources/report_settings/schema.ts'
 import { reports } from '../../resources/reports/schema.ts'
 
-import { columns, known, select, updates } from '../db/columns.ts'
+import { columns, select, updates } from '../db/columns.ts'
 import type { Database, Tx } from '../db/types.ts'
 import { readAudience, readReport } from '../messages/audience.ts'
 import { dispatchOf } from '../messages/dispatch.ts'
@@ -18,26 +18,20 @@ import { launch } from '../messages/send.ts'
 import type { Signing } from '../verify/log.ts'
 import { ENTITIES } from './content/entities.ts'
 import { OUTREACH, type OutreachSeed } from './content/outreach.ts'
+import { course, deliver, iso, LEAVING_MS } from './deliver.ts'
 import { insertRows } from './load.ts'
 import { dayMs, Random } from './random.ts'
 
 const d = columns(donors, 'd')
 const l = columns(letters, 'l')
-const m = columns(messages, 'm')
 const p = columns(projects, 'p')
 const r = columns(reports, 'r')
 const s = columns(dispatches, 's')
 
 const SEED = 20_260_902
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
+const HOUR = 3_600_000
 /** One in the afternoon in Riyadh. */
 const TEN = 10
-/** Messages leave within half an hour and are read within two days, by most of those who get them. */
-const LEAVING = 30
-const READING = 46
-const OPENED = 0.64
-const CLICKED = 0.2
 
 /** What of a charity of the demo is written down, and by whose clock. */
 interface Desk {
@@ -49,7 +43,6 @@ interface Desk {
   newest: string
 }
 
-const iso = (ms: number): string => new Date(ms).toISOString()
 const daysBefore = (newest: string, days: number, hour = TEN): number => dayMs(addDays(newest, -days)) + hour * HOUR
 
 async function projectOf({ tx, entityId }: Desk, code: string) {
@@ -61,14 +54,6 @@ async function projectOf({ tx, entityId }: Desk, code: string) {
   )
   if (!found) throw new Error(`the demo has no project ${code}`)
   return found
-}
-
-/** When a message left, when it was opened and when its reader went on to where it leads. */
-function course(random: Random, from: number): { left: string; opened: string | null; clicked: string | null } {
-  const left = from + random.between(0, LEAVING) * MINUTE
-  const opened = left + random.between(1, READING) * HOUR
-  if (!random.chance(OPENED)) return { left: iso(left), opened: null, clicked: null }
-  return { left: iso(left), opened: iso(opened), clicked: random.chance(CLICKED) ? iso(opened + MINUTE) : null }
 }
 
 /** [3.13] a report as it went out: planned as any other, and then delivered. */
@@ -87,31 +72,13 @@ async function sendReport(desk: Desk, sent: OutreachSeed['sent'][number], config
   await launch(tx, report, { entityId, sentAt, sendable, config: { ...config, massHoldMs: 0 }, addJob })
   const dispatch = await dispatchOf(tx, id)
   if (!dispatch) throw new Error('the demo’s report has no dispatch')
-  const planned = await tx.rows(
-    select(
-      { id: m.id, letter: known(m.letter) },
-      sql`from ${m} where ${m.dispatch} = ${dispatch.id}::uuid and ${m.state} = 'planned' order by ${m.donor}`,
-    ),
-  )
-  const courses = planned.map((one) => ({ ...one, ...course(random, from) }))
-  const column = (key: keyof (typeof courses)[number], of = courses) => sql.param(of.map((one) => one[key]))
-  await tx.rows(sql`update ${m} set ${updates(m, { createdAt: sentAt })} where ${m.dispatch} = ${dispatch.id}::uuid`)
-  // As far as they come at once, and no step is left out.
-  for (const state of ['claimed', 'handing'] as const)
-    await tx.rows(
-      sql`update ${m} set ${updates(m, { state })} where ${m.dispatch} = ${dispatch.id}::uuid and ${m.id} = any(${column('id')}::uuid[])`,
-    )
-  await tx.rows(
-    sql`update ${m} set ${updates(m, { state: 'sent', sentAt: sql`n.at`, updatedAt: sql`n.at` })}
-    from unnest(${column('id')}::uuid[], ${column('left')}::timestamptz[]) as n (id, at) where ${m.id} = n.id`,
-  )
-  const read = courses.filter(({ opened }) => opened !== null)
+  const read = (await deliver(tx, dispatch.id, random, from)).filter(({ opened }) => opened !== null)
+  const column = (key: keyof (typeof read)[number]) => sql.param(read.map((one) => one[key]))
   await tx.rows(
     sql`update ${l} set ${updates(l, { fetchedAt: sql`n.at`, openedAt: sql`n.at` })}
-    from unnest(${column('letter', read)}::uuid[], ${column('opened', read)}::timestamptz[]) as n (id, at) where ${l.id} = n.id`,
+    from unnest(${column('donor')}::uuid[], ${column('opened')}::timestamptz[]) as n (donor, at) where ${l.report} = ${id}::uuid and ${l.donor} = n.donor`,
   )
-  const finishedAt = iso(from + LEAVING * MINUTE)
-  await tx.rows(sql`update ${s} set ${updates(s, { state: 'sent', finishedAt })} where ${s.id} = ${dispatch.id}::uuid`)
+  const finishedAt = iso(from + LEAVING_MS)
   await tx.rows(sql`update ${r} set ${updates(r, { status: 'sent', finishedAt })} where ${r.id} = ${id}::uuid`)
 }
 
@@ -143,7 +110,7 @@ async function appeal(desk: Desk): Promise<void> {
     return { entityId, title, description, project: id, licence, link, image, channels: ['email' as const] }
   }
   const [id, dispatch] = [random.id(from), random.id(from)]
-  const [sentAt, finishedAt] = [iso(from), iso(from + LEAVING * MINUTE)]
+  const [sentAt, finishedAt] = [iso(from), iso(from + LEAVING_MS)]
   const moments = { sentAt, finishedAt, createdAt: sentAt, updatedAt: finishedAt }
   await insertRows(tx, campaigns, [
     { id, ...(await asCampaign(seed.appeal)), audience: 'everyone', status: 'published', ...moments },

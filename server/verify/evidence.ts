@@ -1,21 +1,23 @@
 /** What there is to be compared with what was signed: read anew each time that somebody asks. */
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { RecordOf } from '../../resources/_kit/resource.ts'
 import { editions } from '../../resources/editions/schema.ts'
 import { entities } from '../../resources/entities/schema.ts'
 import { letters } from '../../resources/letters/schema.ts'
 import { reports } from '../../resources/reports/schema.ts'
 import { signedVersions } from '../../resources/signed_versions/schema.ts'
-import { columns, pick, type Selected, select } from '../db/columns.ts'
+import { yearLetterPages } from '../../resources/year_letter_pages/schema.ts'
+import { columns, known, pick, type Selected, select } from '../db/columns.ts'
 import { infrastructure } from '../db/infrastructure.ts'
 import type { Database, Tx } from '../db/types.ts'
-import type { LetterWords } from '../letters/parts.ts'
+import { readYearWords } from '../messages/yearLetters/signed.ts'
 import type { Link } from './chain.ts'
 import { digitsOf } from './code.ts'
 
 const e = columns(entities, 'e')
 const h = columns(infrastructure.logHeads, 'h')
 const l = columns(letters, 'l')
+const p = columns(yearLetterPages, 'p')
 const r = columns(reports, 'r')
 const s = columns(signedVersions, 's')
 const x = columns(editions, 'x')
@@ -23,7 +25,9 @@ const x = columns(editions, 'x')
 const LINK = pick(s, 'place', 'previous', 'digest', 'hash')
 const ENTRY = {
   ...LINK,
-  ...pick(s, 'report', 'title', 'language', 'number', 'publishedAt', 'code', 'edition', 'signature', 'leaves'),
+  /** The report that it is of, or the letter about the year. */
+  report: sql<string>`coalesce(${s.report}, ${s.yearLetter})`,
+  ...pick(s, 'title', 'language', 'number', 'publishedAt', 'code', 'edition', 'signature', 'leaves'),
 }
 export type Entry = Selected<typeof ENTRY>
 
@@ -35,7 +39,7 @@ export interface SignedHead {
 
 /** A letter as it is kept; null words once its donor was erased. */
 interface KeptLetter {
-  words: LetterWords | null
+  words: object | null
   salt: string | null
   contentDigest: string | null
   /** The entry that its digest stands in. */
@@ -78,26 +82,46 @@ async function readSegment(tx: Tx, place: number): Promise<Segment> {
   return { chain, head }
 }
 
-async function readLetter(tx: Tx, id: string): Promise<(KeptLetter & { edition: string | null }) | null> {
+const batchAt = (tx: Tx, place: number | null): Promise<Entry | null> =>
+  tx.one(select(ENTRY, sql`from ${s} where ${s.place} = ${place}::int and ${s.what} = 'letters'`))
+
+/** A letter, with where the version that it is of is found. */
+interface Found {
+  letter: KeptLetter | null
+  version: SQL
+}
+
+async function readLetter(tx: Tx, id: string): Promise<Found> {
   const row = await tx.one(
     select(
-      { words: sql<LetterWords | null>`${l.words}`, ...pick(l, 'salt', 'contentDigest', 'logPlace', 'edition') },
+      { words: sql<object | null>`${l.words}`, ...pick(l, 'salt', 'contentDigest', 'logPlace', 'edition') },
       sql`from ${l} where ${l.id} = ${id}::uuid`,
     ),
   )
-  if (!row) return null
-  const { logPlace, ...letter } = row
-  const batch = await tx.one(
-    select(ENTRY, sql`from ${s} where ${s.place} = ${logPlace}::int and ${s.what} = 'letters'`),
+  const version = sql`${s.edition} = ${row?.edition ?? null}::uuid and ${s.what} = 'version'`
+  return { letter: row && { ...row, batch: await batchAt(tx, row.logPlace) }, version }
+}
+
+async function readPage(tx: Tx, id: string): Promise<Found> {
+  const row = await tx.one(
+    select(
+      {
+        words: sql<object | null>`${p.content}`,
+        ...pick(p, 'salt', 'contentDigest', 'logPlace'),
+        yearLetter: known(p.yearLetter),
+      },
+      sql`from ${p} where ${p.id} = ${id}::uuid`,
+    ),
   )
-  return { ...letter, batch }
+  const version = sql`${s.yearLetter} = ${row?.yearLetter ?? null}::uuid and ${s.what} = 'version'`
+  return { letter: row && { ...row, batch: await batchAt(tx, row.logPlace) }, version }
 }
 
 async function readContent(tx: Tx, { edition, report }: Entry): Promise<unknown> {
   const row = edition
     ? await tx.one(select({ content: sql<unknown>`${x.content}` }, sql`from ${x} where ${x.id} = ${edition}::uuid`))
     : await tx.one(select({ content: sql<unknown>`${r.frozen}` }, sql`from ${r} where ${r.id} = ${report}::uuid`))
-  return row?.content ?? null
+  return row ? row.content : readYearWords(tx, report)
 }
 
 async function readNewer(tx: Tx, report: string): Promise<string | null> {
@@ -111,22 +135,22 @@ async function readNewer(tx: Tx, report: string): Promise<string | null> {
   return row?.at ?? null
 }
 
+/** Where a code leads: to a version, to a letter about a report, or to a page of a letter about the year. */
 interface Place {
-  entity_id: string
   version_id: string | null
   letter_id: string | null
+  page_id: string | null
 }
 
-async function readAt(tx: Tx, { version_id, letter_id }: Omit<Place, 'entity_id'>): Promise<Evidence | null> {
-  const letter = letter_id === null ? null : await readLetter(tx, letter_id)
-  const version = await tx.one(
-    select(
-      ENTRY,
-      letter_id === null
-        ? sql`from ${s} where ${s.id} = ${version_id}::uuid`
-        : sql`from ${s} where ${s.edition} = ${letter?.edition ?? null}::uuid and ${s.what} = 'version' order by ${s.place} limit 1`,
-    ),
-  )
+function findAt(tx: Tx, { version_id, letter_id, page_id }: Place): Promise<Found> | Found {
+  if (letter_id !== null) return readLetter(tx, letter_id)
+  if (page_id !== null) return readPage(tx, page_id)
+  return { letter: null, version: sql`${s.id} = ${version_id}::uuid` }
+}
+
+async function readAt(tx: Tx, place: Place): Promise<Evidence | null> {
+  const { letter, version: where } = await findAt(tx, place)
+  const version = await tx.one(select(ENTRY, sql`from ${s} where ${where} order by ${s.place} limit 1`))
   const entity = await tx.one(
     select(pick(e, 'id', 'calendar', 'timeZone', 'defaultLanguage'), sql`from ${e} where ${e.id} = athar_entity()`),
   )
@@ -145,15 +169,16 @@ async function readAt(tx: Tx, { version_id, letter_id }: Omit<Place, 'entity_id'
 
 /** Of a version of the entity that the transaction serves. */
 export const readVersion = (tx: Tx, id: string): Promise<Evidence | null> =>
-  readAt(tx, { version_id: id, letter_id: null })
+  readAt(tx, { version_id: id, letter_id: null, page_id: null })
 
 /** What a code leads to, whoever asks: read with the rights of its own entity. Null where it leads nowhere, or to two places. */
 export async function readEvidence(db: Database, text: string): Promise<Evidence | null> {
   const asked = digitsOf(text)
   if (!asked) return null
-  const found = await db.read<Place>(
+  const found = await db.read<Place & { entity_id: string }>(
     { kind: 'anonymous' },
-    sql`select entity_id, version_id, letter_id from athar_signed_place(${asked.code}, ${asked.digits})`,
+    sql`select entity_id, version_id, letter_id, null::uuid as page_id from athar_signed_place(${asked.code}, ${asked.digits})
+      union all select entity_id, null, null, page_id from athar_signed_page(${asked.digits})`,
   )
   const [place] = found
   if (!place || found.length > 1) return null

@@ -23,9 +23,9 @@ const into = columns(signedVersions)
 /** What signing has to know of the installation. */
 export type Signing = Pick<Config, 'appSecret' | 'appSecretOld' | 'publicUrl'>
 
-/** The report that something is published of. */
+/** The report that something is published of, or the letter about the year. */
 export interface Published {
-  report: Pick<RecordOf<typeof reports>, 'id' | 'type' | 'title'>
+  report: Pick<RecordOf<typeof reports>, 'id' | 'title'> & { type: RecordOf<typeof reports>['type'] | 'yearLetter' }
   /** ISO 8601. */
   publishedAt: string
 }
@@ -102,7 +102,7 @@ export class Log {
       ...link,
       entityId: this.entity.id,
       id: newId(),
-      report: report.id,
+      ...(report.type === 'yearLetter' ? { yearLetter: report.id } : { report: report.id }),
       title: report.title,
       publishedAt,
       what: said.type === 'report' ? ('version' as const) : ('letters' as const),
@@ -140,6 +140,14 @@ export async function signEdition(
   )
   if (known) return
   await log.addVersion(of, { language: edition.language, edition: edition.id, content: edition.content })
+}
+
+/** The words of a letter about the year, which the first who plans letters of it signs. @param content their digest */
+export async function signYear(log: Log, of: Published, words: { language: 'ar' | 'en'; content: string }) {
+  const known = await log.tx.one(
+    sql`select 1 from ${s} where ${s.yearLetter} = ${of.report.id}::uuid and ${s.what} = 'version' limit 1`,
+  )
+  if (!known) await log.addVersion(of, words)
 }
 
 /** The code of what was published last of a report, in this language where there is one; null of a draft. */

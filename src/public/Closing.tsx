@@ -116,7 +116,7 @@ export function Foot() {
         {entity.verified && <li>{t.verified}</li>}
       </ul>
       <Contact of={entity} />
-      <SealLine />
+      <SealLine code={state.code ?? null} altered={state.altered === true} sentAt={letter.report.sentAt} />
       <ul className="foot-links no-print">
         <li>
           <a href={withLang(urls.self, other)} hrefLang={other} lang={other}>
@@ -137,12 +137,13 @@ export function Foot() {
 }
 
 /** product.md 28: since when nothing has changed, and by what anybody can see that it is so. */
-function SealLine() {
-  const { letter, lang, t, state } = usePage()
-  if (state.altered) return null
-  const unchanged = <Fill text={t.unchanged} date={<Day of={letter.report.sentAt} />} />
-  if (!state.code) return <p className="seal">{unchanged}</p>
-  const path = `/verify/${state.code}`
+export function SealLine(props: { code: string | null; altered: boolean; sentAt: string; text?: string }) {
+  const { lang, t } = usePaper()
+  const { code, altered, sentAt, text = t.unchanged } = props
+  if (altered) return null
+  const unchanged = <Fill text={text} date={<Day of={sentAt} />} />
+  if (!code) return <p className="seal">{unchanged}</p>
+  const path = `/verify/${code}`
   return (
     <div className="seal">
       <img className="seal-qr" src={`${path}/qr.svg`} width={72} height={72} alt="" loading="lazy" />
@@ -151,7 +152,7 @@ function SealLine() {
         <br />
         {t.verifyCode}{' '}
         <a href={withLang(path, lang)} rel="noopener">
-          <bdi dir="ltr">{codeInGroups(state.code)}</bdi>
+          <bdi dir="ltr">{codeInGroups(code)}</bdi>
         </a>
       </p>
     </div>

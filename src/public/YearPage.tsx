@@ -1,7 +1,7 @@
 import { FUND_WORD, fillText } from '../../i18n/letter.ts'
 import type { YearProject } from '../../resources/_contracts/yearLetter.ts'
 import { withLang } from './address.ts'
-import { Contact, Flourish } from './Closing.tsx'
+import { Contact, Flourish, SealLine } from './Closing.tsx'
 import { amountSize, EntityBand, Monogram } from './Opening.tsx'
 import { Day, Fill, Money, Picture, Prose, usePaper, usePlural } from './paper.tsx'
 import { YearProjectPart } from './YearProject.tsx'
@@ -180,12 +180,18 @@ function Thanks() {
 }
 
 function Actions({ projects }: { projects: readonly YearProject[] }) {
+  const { t } = usePaper()
   const { letter, lang, urls, w } = useYear()
-  if (!projects.some(({ special, inactive }) => !special && !inactive)) return null
+  const isShareable = projects.some(({ special, inactive }) => !special && !inactive)
   return (
     <p className="actions no-print">
-      <a className="button button-quiet" href={withLang(urls.share, lang)} data-share={letter.title[lang]}>
-        {w.share}
+      {isShareable && (
+        <a className="button button-quiet" href={withLang(urls.share, lang)} data-share={letter.title[lang]}>
+          {w.share}
+        </a>
+      )}
+      <a className="button button-quiet" href={withLang(urls.pdf, lang)}>
+        {t.pdf}
       </a>
     </p>
   )
@@ -193,7 +199,7 @@ function Actions({ projects }: { projects: readonly YearProject[] }) {
 
 function Foot() {
   const { t } = usePaper()
-  const { letter, lang, urls, shared, stopped } = useYear()
+  const { letter, lang, urls, shared, stopped, code, altered, w } = useYear()
   const { entity } = letter
   const other = lang === 'ar' ? 'en' : 'ar'
   return (
@@ -210,6 +216,7 @@ function Foot() {
         {entity.verified && <li>{t.verified}</li>}
       </ul>
       <Contact of={entity} />
+      {!shared && <SealLine code={code} altered={altered} sentAt={letter.sentAt} text={w.unchanged} />}
       <ul className="foot-links no-print">
         <li>
           <a href={withLang(urls.self, other)} hrefLang={other} lang={other}>

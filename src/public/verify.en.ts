@@ -26,7 +26,13 @@ export const verifyEn = {
   at: 'Published on',
   kind: 'Type',
   version: 'Version',
-  kinds: { project: 'Impact report', notice: 'Notice', thanks: 'Thank-you report', ehsan: 'Ehsan report' },
+  kinds: {
+    project: 'Impact report',
+    notice: 'Notice',
+    thanks: 'Thank-you report',
+    ehsan: 'Ehsan report',
+    yearLetter: 'Letter about the year',
+  },
   file: 'Check a saved file',
   fileText:
     'Choose the PDF that you saved from a report, or drop it here. It is checked on your device and sent nowhere.',

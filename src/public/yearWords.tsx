@@ -1,17 +1,11 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import { publicYearAr } from '../../i18n/ar/publicYear.ts'
-import { publicYearEn } from '../../i18n/en/publicYear.ts'
-import type { PluralForms } from '../../i18n/format.ts'
 import { yearText } from '../../i18n/years.ts'
-import type { YearLetter, YearLetterPaths } from '../../resources/_contracts/yearLetter.ts'
+import { type YearWords, yearWords } from '../../i18n/yearWords.ts'
+import type { YearLetter, YearLetterPaths, YearSeal } from '../../resources/_contracts/yearLetter.ts'
 import { PaperProvider } from './paper.tsx'
 
-type Words = Omit<Record<keyof typeof publicYearEn, string>, 'inGifts'> & { inGifts: PluralForms }
-
-const words: Record<'ar' | 'en', Words> = { ar: publicYearAr, en: publicYearEn }
-
 /** A letter about the year, as one reader sees it. */
-export interface YearData {
+export interface YearData extends YearSeal {
   letter: YearLetter
   lang: 'ar' | 'en'
   urls: YearLetterPaths
@@ -32,9 +26,9 @@ export function YearProvider({ data, children }: { data: YearData; children: Rea
 }
 
 /** The letter of this page, its words, and what its year is called. */
-export function useYear(): YearData & { w: Words; year: string } {
+export function useYear(): YearData & { w: YearWords; year: string } {
   const data = useContext(YearContext)
   if (!data) throw new Error('A part of a letter about the year was rendered outside of it')
   const { number, calendar } = data.letter.year
-  return { ...data, w: words[data.lang], year: yearText(calendar, number, data.lang) }
+  return { ...data, w: yearWords(data.lang), year: yearText(calendar, number, data.lang) }
 }

@@ -46,6 +46,7 @@ const UI_ACROSS: readonly string[] = [
   'resources/year_letters/ui/Preview.tsx -> resources/reports/ui/builder/Letter.tsx',
   'resources/year_letters/ui/Send.tsx -> resources/reports/ui/Held.tsx',
   'resources/year_letters/ui/Send.tsx -> resources/reports/ui/builder/Approval.tsx',
+  'resources/year_letters/ui/own/Own.tsx -> resources/reports/ui/builder/Letter.tsx',
 ]
 /** Approving a registration adds an entity with its first administrator, as the platform does by hand. */
 const SERVER_ACROSS: readonly string[] = [

@@ -182,6 +182,7 @@ describe('composite keys', () => {
     ['year_letters', 'asked_by', 'users'],
     ['year_letters', 'approved_by', 'users'],
     ['year_letter_pages', 'year_letter', 'year_letters'],
+    ['signed_versions', 'year_letter', 'year_letters'],
     ['year_letter_pages', 'donor', 'donors'],
     ['donor_merges', 'donor', 'donors'],
     ['donor_merges', 'gone', 'donors'],

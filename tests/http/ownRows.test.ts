@@ -17,6 +17,7 @@ const SHOWN: Record<string, readonly string[]> = {
     'phone',
     'email',
     'language',
+    'calendar',
     'reportConsent',
     'appealConsent',
     ...STOPS,
@@ -38,9 +39,11 @@ const SHOWN: Record<string, readonly string[]> = {
     'reversed',
     'entityId',
   ],
-  projects: ['name', 'status', 'type', 'archived', 'entityId'],
+  projects: ['name', 'status', 'type', 'archived', 'progress', 'entityId'],
   reports: ['title', 'project', 'entityId'],
   letters: ['report', 'donor', 'language', 'sentAt', 'openedAt', 'stoppedAt', 'disownedAt', 'entityId'],
+  year_letters: ['title', 'titleAr', 'titleEn', 'year', 'calendar', 'entityId'],
+  year_letter_pages: ['yearLetter', 'donor', 'language', 'sentAt', 'openedAt', 'stoppedAt', 'disownedAt', 'entityId'],
   donor_issues: ['type', 'donor', 'project', 'message', ...COURSE, ...FILES, 'entityName', 'status', 'entityId'],
 }
 const NAMES = Object.keys(SHOWN)
@@ -52,9 +55,11 @@ const HIDDEN: [string, string][] = [
   ['donor_transactions', 'payer'],
   ['donor_transactions', 'description'],
   ['projects', 'collectedAmount'],
+  ['projects', 'dedicatedTo'],
   ['reports', 'message'],
   ['letters', 'fetchedAt'],
   ['letters', 'sent'],
+  ['year_letter_pages', 'sent'],
   ['donor_issues', 'passNote'],
   ['donor_issues', 'answer'],
   ['donor_issues', 'answerFiles'],
@@ -74,6 +79,7 @@ async function start(withoutTenantFilter: boolean): Promise<{ server: TestServer
       await tx.rows(sql`insert into identity_links (identity_id, entity_id, donor_id)
         values (${server.users.donorA}, ${server.entities[tenant]}, ${planted.ids[tenant]['donors']?.[0]})`)
     await tx.rows(sql`update letters set sent = true`)
+    await tx.rows(sql`update year_letter_pages set sent = true`)
     await tx.rows(sql`update projects set status = 'published'`)
   })
   return { server, planted }

@@ -29,6 +29,8 @@ const STAYS = new Set([
   'files.sender',
   'letters.language',
   'letters.token_hash',
+  // Of words and salt that are gone.
+  'letters.content_digest',
   'chat_messages.channel',
   'chat_messages.direction',
   'conversations.channel',
@@ -46,6 +48,7 @@ const STAYS = new Set([
   'survey_invitations.language',
   'year_letter_pages.language',
   'year_letter_pages.token_hash',
+  'year_letter_pages.content_digest',
   'files.kind',
   'files.mime',
   'files.edition',

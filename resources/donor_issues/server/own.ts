@@ -42,7 +42,7 @@ async function refuseTooMany({ tx, actor }: HookContext): Promise<void> {
 
 /**
  * [1.13], [3.8] what a donor writes to a charity: with name and ways to reach them as that charity knows them now, about
- * a published project that they gave to there. The engine has seen to it that the donor is their own.
+ * a published project that they gave to there, or that is dedicated to them. The engine has seen to it that the donor is their own.
  */
 export async function completeIssue(
   ctx: HookContext<typeof donorIssues>,
@@ -59,9 +59,10 @@ export async function completeIssue(
   const { project } = values
   if (project !== null && project !== undefined) {
     const given =
-      await ctx.tx.one(sql`select 1 from ${p} join ${g} on ${g.entityId} = ${p.entityId} and ${g.project} = ${p.id}
-      where ${p.id} = ${project}::uuid and ${p.status} = 'published' and ${p.deletedAt} is null
-        and ${g.donor} = ${values.donor}::uuid and ${g.deletedAt} is null limit 1`)
+      await ctx.tx.one(sql`select 1 from ${p} where ${p.id} = ${project}::uuid and ${p.status} = 'published' and ${p.deletedAt} is null
+        and ((${p.type} = 'special' and ${values.donor}::uuid = any(${p.dedicatedTo})) or exists (select 1 from ${g}
+          where ${g.entityId} = ${p.entityId} and ${g.project} = ${p.id} and ${g.donor} = ${values.donor}::uuid and ${g.deletedAt} is null))
+        limit 1`)
     if (!given) return [unknownReference('project')]
   }
   Object.assign(values, {

@@ -14,6 +14,7 @@ import { stopFaults } from '../../../server/privacy/stops.ts'
 import { CODES } from '../../_kit/codes.ts'
 import { CATEGORY_LISTS, donors } from '../schema.ts'
 import { donorRun } from './import.ts'
+import { preferAction } from './prefer.ts'
 import { sharedEmail, sharedOnReturn } from './sharedEmail.ts'
 
 // product.md 3: the system's own donor takes what nobody can name; it is neither edited nor removed.
@@ -39,6 +40,7 @@ export const server = defineServer(donors, {
   },
   actions: {
     exportData,
+    prefer: preferAction,
     erase,
     inviteIdentity,
     merge,

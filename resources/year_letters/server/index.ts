@@ -7,14 +7,8 @@ import { atomic, defineServer, free, type HookContext } from '../../../server/en
 import { AppFault } from '../../../server/engine/fault.ts'
 import { findRow } from '../../../server/engine/read.ts'
 import { databaseNow } from '../../../server/messages/dispatch.ts'
-import {
-  daysOf,
-  readYearAudience,
-  readYearLetter,
-  type YearLetterRow,
-} from '../../../server/messages/yearLetters/audience.ts'
-import { yearPages } from '../../../server/messages/yearLetters/content.ts'
-import { readYearFacts } from '../../../server/messages/yearLetters/facts.ts'
+import { withPackage } from '../../../server/messages/quota.ts'
+import { readYearAudience, readYearLetter, type YearLetterRow } from '../../../server/messages/yearLetters/audience.ts'
 import {
   approve,
   askApproval,
@@ -23,6 +17,7 @@ import {
   sendYearLetter,
   stopYearLetter,
 } from '../../../server/messages/yearLetters/send.ts'
+import { sendYearTrial, yearPageNow } from '../../../server/messages/yearLetters/trial.ts'
 import { yearPreviewHtml } from '../../../server/pages/render.ts'
 import type { RecordOf } from '../../_kit/resource.ts'
 import { dispatches } from '../../dispatches/schema.ts'
@@ -66,13 +61,9 @@ const look = z.strictObject({ language: z.enum(['ar', 'en']), donor: z.uuid().op
 /** The page of one donor as it would be sent now: of the one asked for, else of somebody who would get it; null where nobody would. */
 const preview = (call: Call<typeof yearLetters>, { language, donor }: z.infer<typeof look>, id: string) =>
   reading(call, id, async (tx, words) => {
-    const now = await databaseNow(tx)
-    const days = await daysOf(tx, words, now)
-    const first = async () => (await readYearAudience(tx, words, words.channels, now)).sample[0]?.id
+    const first = async () => (await readYearAudience(tx, words, words.channels, await databaseNow(tx))).sample[0]?.id
     const whose = donor ?? (await first())
-    if (days === null || whose === undefined) return { html: null }
-    const pages = await yearPages(tx, { words, facts: await readYearFacts(tx, days, now) }, [whose])
-    const letter = pages.get(whose)
+    const letter = whose === undefined ? null : await yearPageNow(tx, id, whose)
     return { html: letter ? await yearPreviewHtml(letter, language) : null }
   })
 
@@ -114,10 +105,14 @@ export const server = defineServer(yearLetters, {
       input: nothing,
       run: (call, _input, id) =>
         reading(call, id, async (tx, letter) =>
-          readYearAudience(tx, letter, await openChannels(tx, call, letter), await databaseNow(tx)),
+          withPackage(
+            tx,
+            await readYearAudience(tx, letter, await openChannels(tx, call, letter), await databaseNow(tx)),
+          ),
         ),
     }),
     preview: free(yearLetters, { on: 'record', input: look, run: preview }),
+    test: free(yearLetters, { on: 'record', input: nothing, run: (call, _input, id) => sendYearTrial(call, id) }),
     sendings: free(yearLetters, {
       on: 'record',
       method: 'GET',

@@ -1,14 +1,17 @@
 import { sql } from 'drizzle-orm'
 import type { Services } from '../../../server/engine/services.ts'
 import { letterPath } from '../../../server/letters/addresses.ts'
-import { hashToken, keptToken, type LetterKey, readKey, shareKey } from '../../../server/letters/keys.ts'
+import { hashToken, keptToken, type LetterKey, readKey, shareKey, type Trial } from '../../../server/letters/keys.ts'
 import { yearLetterPaths } from '../../../server/messages/yearLetters/addresses.ts'
+import { isAsSealed, type PageSeal } from '../../../server/messages/yearLetters/signed.ts'
+import { yearPageNow } from '../../../server/messages/yearLetters/trial.ts'
+import { codeOf } from '../../../server/verify/code.ts'
 import type { FileRef } from '../../_contracts/letter.ts'
-import { type YearLetter, type YearLetterPaths, yearLetterSchema } from '../../_contracts/yearLetter.ts'
+import { type YearLetter, type YearLetterPaths, type YearSeal, yearLetterSchema } from '../../_contracts/yearLetter.ts'
 
 /** A letter about the year that someone holds the key to. */
-export interface OpenYear {
-  kind: Exclude<LetterKey['kind'], 'trial'>
+export interface OpenYear extends YearSeal {
+  kind: LetterKey['kind']
   letter: YearLetter
   entityId: string
   stopped: boolean
@@ -19,7 +22,10 @@ export interface OpenYear {
 /** What the database's function answers (server/db/routines/yearLetters.ts). */
 interface Found {
   entityId: string
-  content: unknown
+  content: object | null
+  /** Null of before pages were signed. */
+  seal: PageSeal | null
+  words: Parameters<typeof isAsSealed>[0]
   stopped: boolean
   disowned: boolean
   shown: { id: string; edition: string | null }[]
@@ -27,9 +33,26 @@ interface Found {
   letters: Record<string, string>
 }
 
-const readYearKey = (services: Services, id: string, text: string) => {
-  const key = readKey(services.config.appSecret, id, text)
-  return key?.kind === 'trial' ? null : key
+/** As staff try it out: made of the records as they stand, for as long as who asked for it may see them. */
+async function openTrial(services: Services, id: string, text: string, trial: Trial): Promise<OpenYear | null> {
+  const { userId, entityId, donorId } = trial
+  const letter = await services.db.as({ kind: 'worker', entityId }, async (tx) => {
+    const asker = await tx.one<{ stands: boolean }>(
+      sql`select athar_asker_stands(${userId}::uuid, ${entityId}::uuid) as stands`,
+    )
+    return asker?.stands === true ? yearPageNow(tx, id, donorId) : null
+  })
+  const paths = yearLetterPaths(id, text, text)
+  return (
+    letter && { kind: 'trial', letter, entityId, stopped: false, disowned: false, code: null, altered: false, paths }
+  )
+}
+
+/** A page has a code of its own; whoever it is shared with reads what no signature is over, and gets none. */
+function sealOf({ content, seal, words }: Found, key: Exclude<LetterKey, { kind: 'trial' }>): YearSeal {
+  if (content === null || seal === null) return { code: null, altered: false }
+  const altered = !isAsSealed(words, content, seal)
+  return { code: altered || key.kind === 'shared' ? null : codeOf(hashToken(key.token)), altered }
 }
 
 /** product.md 27: what may not be shown any more is left out of letters that were sent. */
@@ -56,8 +79,9 @@ export async function openYear(
   requestId: string,
 ): Promise<OpenYear | 'gone' | null> {
   const { config, db } = services
-  const key = readYearKey(services, id, text)
-  if (!key) return null
+  const key = readKey(config.appSecret, id, text)
+  if (key === null) return null
+  if (key.kind === 'trial') return openTrial(services, id, text, key.trial)
   const [row] = await db.read<{ found: Found | null }>(
     { kind: 'anonymous', requestId },
     sql`select athar_year_page(${id}::uuid, ${hashToken(key.token)}) as found`,
@@ -76,6 +100,7 @@ export async function openYear(
     entityId: found.entityId,
     stopped: found.stopped,
     disowned: found.disowned,
+    ...sealOf(found, key),
     paths: yearLetterPaths(id, text, shareKey(config.appSecret, id, key.token), letters),
   }
 }
@@ -90,7 +115,7 @@ export async function markYear(
   mark: YearMark,
   requestId: string,
 ): Promise<void> {
-  const key = readYearKey(services, id, text)
+  const key = readKey(services.config.appSecret, id, text)
   if (key?.kind !== 'own') return
   await services.db.as({ kind: 'anonymous', requestId }, (tx) =>
     tx.rows(sql`select athar_mark_year_page(${id}::uuid, ${hashToken(key.token)}, ${mark})`),

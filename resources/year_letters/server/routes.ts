@@ -7,9 +7,11 @@ import { PUBLIC_WRITE_LIMIT } from '../../../server/routes/limits.ts'
 import { noticeOf, sendPicture } from '../../../server/routes/linkedPage.ts'
 import { PUBLIC_CSP } from '../../../server/routes/publicPolicy.ts'
 import { markYear, type OpenYear, openYear, type YearMark } from './page.ts'
+import { yearPdfOf } from './pdf.ts'
 
 const BASE = '/DonorFoundation/Year/:id/:key'
 const READ_LIMIT = { max: 120, timeWindow: '1 minute' }
+const PDF_LIMIT = { max: 20, timeWindow: '1 minute' }
 
 interface Params {
   id: string
@@ -101,6 +103,20 @@ class YearRoutes {
     }
   }
 
+  pdf = async (request: YearRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const opened = await this.open(request)
+    if (opened === null || opened === 'gone' || opened.kind === 'shared' || opened.disowned)
+      return this.closed(request, reply, null)
+    const lang = askedLang(request) ?? opened.letter.lang
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', 'inline; filename="athar-year.pdf"')
+      .header('referrer-policy', 'no-referrer')
+      .header('x-robots-tag', 'noindex')
+      .header('cache-control', 'private, no-store')
+      .send(await yearPdfOf(this.services, opened, lang))
+  }
+
   /** The logo alone: nothing else of the store is reached through it. */
   picture = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { fileId, variant } = request.params as { fileId: string; variant: string }
@@ -135,5 +151,6 @@ export function registerYearLetters(scope: FastifyInstance, services: Services, 
   scope.post(`${BASE}/opened`, write, (request, reply) => routes.opened(request as YearRequest, reply))
   scope.post(`${BASE}/stop`, write, (request, reply) => routes.done('stopped')(request as YearRequest, reply))
   scope.post(`${BASE}/notMe`, write, (request, reply) => routes.done('disowned')(request as YearRequest, reply))
+  scope.get(`${BASE}/letter.pdf`, config(PDF_LIMIT), (request, reply) => routes.pdf(request as YearRequest, reply))
   scope.get(`${BASE}/files/:fileId/:variant`, read, (request, reply) => routes.picture(request, reply))
 }

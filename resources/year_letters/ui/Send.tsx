@@ -7,6 +7,7 @@ import { Failure } from '../../../src/generate/Failure.tsx'
 import { useFollowed } from '../../../src/generate/hooks/followed.ts'
 import { useAct } from '../../../src/generate/hooks/useAct.ts'
 import { SendingWork } from '../../../src/generate/sending/SendingWork.tsx'
+import { ShortPackage } from '../../../src/generate/sending/Short.tsx'
 import { ChartTable } from '../../../src/ui/ChartTable.tsx'
 import { ConfirmButton } from '../../../src/ui/ConfirmButton.tsx'
 import { DateText } from '../../../src/ui/DateText.tsx'
@@ -23,6 +24,7 @@ import { Held } from '../../reports/ui/Held.tsx'
 import type { yearLetters } from '../schema.ts'
 import { Approval } from './Approval.tsx'
 import { readAudience, readSendings, send, stop, type YearLetterRow } from './calls.ts'
+import { Test } from './Test.tsx'
 
 /** How many by which channel. */
 function ByChannel({ byChannel }: { byChannel: Readonly<Record<string, number>> }) {
@@ -65,23 +67,27 @@ function Ready({ record }: { record: YearLetterRow }) {
       {act.error === null ? null : <Failure error={act.error} onRetry={() => void refetch()} />}
       {count === 0 ? <Typography>{translate('yearLetters.send.nobody')}</Typography> : null}
       <ByChannel byChannel={data.byChannel} />
+      <ShortPackage short={data.short} />
       <Box sx={{ mb: 2 }}>
         <Held held={data.held} />
       </Box>
       {isStopped ? <Approval record={record} /> : null}
       {count === 0 ? null : (
-        <ConfirmButton
-          variant="contained"
-          label={label}
-          disabled={act.busy || isStopped}
-          question={{
-            title: label,
-            text: translate('yearLetters.send.ask'),
-            confirmLabel: label,
-            cancelLabel: translate('common.action.back'),
-          }}
-          onConfirm={async () => void (await act.run(count))}
-        />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+          <ConfirmButton
+            variant="contained"
+            label={label}
+            disabled={act.busy || isStopped}
+            question={{
+              title: label,
+              text: translate('yearLetters.send.ask'),
+              confirmLabel: label,
+              cancelLabel: translate('common.action.back'),
+            }}
+            onConfirm={async () => void (await act.run(count))}
+          />
+          <Test record={record} />
+        </Box>
       )}
     </>
   )

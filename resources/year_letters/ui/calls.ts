@@ -1,5 +1,6 @@
 import { readAction, runAction } from '../../../src/generate/calls.ts'
 import type { SurveySending } from '../../_contracts/surveyResults.ts'
+import type { Short } from '../../_contracts/usage.ts'
 import type { RecordOf } from '../../_kit/resource.ts'
 import { yearLetters } from '../schema.ts'
 
@@ -9,6 +10,8 @@ export interface Audience {
   total: number
   sendable: number
   byChannel: Readonly<Record<string, number>>
+  /** [8.43] of what the package has too little for it. */
+  short: readonly Short[]
   /** How many are held back, by reason: texts of `reports.gate`. */
   held: Readonly<Record<string, number>>
   sample: readonly { id: string; name: string; language: 'ar' | 'en' }[]
@@ -27,6 +30,15 @@ export const readSendings = (id: string): Promise<Sendings> => readAction(name, 
 /** Null where nobody, or not this donor, gave in the year. */
 export const readPreview = async (id: string, language: 'ar' | 'en', donor: string | null): Promise<string | null> =>
   (await runAction<{ html: string | null }>(name, id, 'preview', { language, ...(donor !== null && { donor }) })).html
+
+export interface Trial {
+  state: 'sent' | 'failed' | 'unknown'
+  to: string
+  /** Texts of `reports.fail`. */
+  reason?: string
+}
+
+export const sendTrial = (id: string): Promise<Trial> => runAction(name, id, 'test')
 
 /** `expected` is the count that a person has confirmed. */
 export const send = (id: string, expected: number): Promise<YearLetterRow> => runAction(name, id, 'send', { expected })

@@ -6,6 +6,7 @@ import { letters } from '../../../resources/letters/schema.ts'
 import { type MESSAGE_STATES, messages } from '../../../resources/messages/schema.ts'
 import { metaCampaigns } from '../../../resources/meta_campaigns/schema.ts'
 import { reports } from '../../../resources/reports/schema.ts'
+import { yearLetterPages } from '../../../resources/year_letter_pages/schema.ts'
 import { names, routine } from '../columns.ts'
 import { statementTrigger } from './triggers.ts'
 
@@ -15,6 +16,7 @@ const bareDispatches = names(dispatches)
 const bareDonors = names(donors)
 const bareLetters = names(letters)
 const bareMessages = names(messages)
+const barePages = names(yearLetterPages)
 const bareReports = names(reports)
 const a = names(campaigns, 'a')
 const d = names(donors, 'd')
@@ -27,6 +29,7 @@ const p = names(metaCampaigns, 'p')
 const r = names(reports, 'r')
 const s = names(dispatches, 's')
 const x = names(dispatches, 'x')
+const yp = names(yearLetterPages, 'yp')
 const oldLetter = names(letters, 'old')
 const newLetter = names(letters, 'new')
 const before = names(messages, 'old')
@@ -108,6 +111,11 @@ begin
     update ${l} set ${bareLetters.sent} = true, ${bareLetters.sentAt} = coalesce(${l.sentAt}, ${n.sentAt})
     from new_rows n join old_rows o on ${o.entityId} = ${n.entityId} and ${o.id} = ${n.id}
     where ${n.state} in (${ARRIVED}) and ${o.state} not in (${ARRIVED}) and ${l.entityId} = ${n.entityId} and ${l.id} = ${n.letter};
+    update ${yp} set ${barePages.sent} = true, ${barePages.sentAt} = coalesce(${yp.sentAt}, ${n.sentAt})
+    from new_rows n join old_rows o on ${o.entityId} = ${n.entityId} and ${o.id} = ${n.id}
+    join ${s} on ${s.entityId} = ${n.entityId} and ${s.id} = ${n.dispatch}
+    where ${n.kind} = 'yearLetter' and ${n.state} in (${ARRIVED}) and ${o.state} not in (${ARRIVED})
+      and ${yp.entityId} = ${n.entityId} and ${yp.yearLetter} = ${s.yearLetter} and ${yp.donor} = ${n.donor};
     ${ADD(`${counted('new_rows', '')} union all ${counted('old_rows', '-')}`)}
   end if;
   return null;

@@ -5,6 +5,8 @@ import { letters } from '../../../resources/letters/schema.ts'
 import { reports } from '../../../resources/reports/schema.ts'
 import { signedVersions } from '../../../resources/signed_versions/schema.ts'
 import { signingKeys } from '../../../resources/signing_keys/schema.ts'
+import { yearLetterPages } from '../../../resources/year_letter_pages/schema.ts'
+import { yearLetters } from '../../../resources/year_letters/schema.ts'
 import { names, routine } from '../columns.ts'
 import { infrastructure } from '../infrastructure.ts'
 
@@ -18,6 +20,8 @@ const later = names(dispatches, 'later')
 const r = names(reports, 'r')
 const s = names(signedVersions, 's')
 const x = names(editions, 'x')
+const p = names(yearLetterPages, 'p')
+const y = names(yearLetters, 'y')
 
 /** The keys: whoever signs is given the private half as it is sealed, and the world the public halves. */
 const KEYS = routine`
@@ -57,11 +61,21 @@ create or replace function athar_signed_place(of_code text, hash_from text) retu
    where ${s.code} = of_code and ${IS_OUT} and not exists (select 1 from ${later} where ${later.entityId} = ${s.entityId}
      and ${later.report} = ${s.report} and ${later.id} > ${x.dispatch}))
   union all
+  (select ${s.entityId}, ${s.id}, null from ${s} join ${e} on ${e.id} = ${s.entityId} and ${e.deletedAt} is null
+   join ${y} on ${y.entityId} = ${s.entityId} and ${y.id} = ${s.yearLetter} and ${y.status} <> 'draft' where ${s.code} = of_code)
+  union all
   (select ${l.entityId}, null, ${l.id} from ${l} join ${e} on ${e.id} = ${l.entityId} and ${e.deletedAt} is null
    join ${r} on ${r.entityId} = ${l.entityId} and ${r.id} = ${l.report} join ${x} on ${x.entityId} = ${l.entityId} and ${x.id} = ${l.edition}
    where ${l.tokenHash} >= hash_from and ${l.tokenHash} < hash_from || 'g' and ${l.logPlace} is not null and ${IS_OUT}
      and not exists (select 1 from ${later} where ${later.entityId} = ${l.entityId} and ${later.report} = ${l.report} and ${later.id} > ${x.dispatch})
    limit 2)
+$$;
+
+-- The same of the page of a letter about the year.
+create or replace function athar_signed_page(hash_from text) returns table (entity_id uuid, page_id uuid)
+  language sql stable security definer set search_path = public, pg_temp as $$
+  select ${p.entityId}, ${p.id} from ${p} join ${e} on ${e.id} = ${p.entityId} and ${e.deletedAt} is null
+  where ${p.tokenHash} >= hash_from and ${p.tokenHash} < hash_from || 'g' and ${p.logPlace} is not null limit 2
 $$;
 
 -- The code of the version that a letter is of, and whether what its readers share is as it was written down.

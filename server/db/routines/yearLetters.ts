@@ -21,19 +21,23 @@ const px = names(yearLetterPages, 'px')
 
 /**
  * product.md 23: what the key to a letter about the year opens before a tenant is known: what was frozen, the logo as it may
- * be shown today, and by what the donor's own letters about its projects are opened.
+ * be shown today, what was signed of it, and by what the donor's own letters about its projects are opened.
  */
 const PAGE = routine`
 create or replace function athar_year_page(of_letter uuid, hash text) returns json
   language sql stable security definer set search_path = public, pg_temp as $$
   select json_build_object('entityId', ${p.entityId}, 'content', ${p.content}, 'stopped', ${p.stoppedAt} is not null,
     'disowned', ${p.disownedAt} is not null,
+    'seal', case when ${p.logPlace} is not null then json_build_object('salt', ${p.salt}, 'digest', ${p.contentDigest}) end,
+    'words', json_build_object('year', ${y.year}, 'calendar', ${y.calendar}, 'titleAr', ${y.titleAr}, 'titleEn', ${y.titleEn},
+      'messageAr', ${y.messageAr}, 'messageEn', ${y.messageEn}),
     'shown', coalesce((select json_agg(json_build_object('id', z.id, 'edition', z.edition))
       from athar_shown_pictures(${p.entityId}, array_remove(array[(${p.content} #>> '{entity,logo,id}')::uuid], null)) z), '[]'::json),
     'letters', coalesce((select json_object_agg(${l.id}, ${l.tokenHash}) from ${l} where ${l.entityId} = ${p.entityId} and ${l.donor} = ${p.donor}
       and ${l.words} is not null and ${l.disownedAt} is null and ${l.id} in (
         select (one #>> '{letter,id}')::uuid from jsonb_array_elements(${p.content} -> 'projects') one)), '{}'::json))
-  from ${p} where ${p.tokenHash} = hash and ${p.yearLetter} = of_letter and ${p.deletedAt} is null
+  from ${p} join ${y} on ${y.entityId} = ${p.entityId} and ${y.id} = ${p.yearLetter}
+  where ${p.tokenHash} = hash and ${p.yearLetter} = of_letter and ${p.deletedAt} is null
 $$;`
 
 /**

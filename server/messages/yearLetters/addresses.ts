@@ -15,6 +15,7 @@ export function yearLetterPaths(
     stop: `${self}/stop`,
     notMe: `${self}/notMe`,
     opened: `${self}/opened`,
+    pdf: `${self}/letter.pdf`,
     share: yearLetterPath(id, share),
     image: `${self}/files/{id}/{width}`,
     letters,

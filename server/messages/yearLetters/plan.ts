@@ -5,12 +5,13 @@ import { donors } from '../../../resources/donors/schema.ts'
 import { entities } from '../../../resources/entities/schema.ts'
 import { messages } from '../../../resources/messages/schema.ts'
 import { yearLetterPages } from '../../../resources/year_letter_pages/schema.ts'
-import { bare, columns, pick, select } from '../../db/columns.ts'
+import { bare, columns, known, pick, select, shaped } from '../../db/columns.ts'
 import { newId } from '../../db/ids.ts'
 import { tellPlanner } from '../../db/statistics.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Services } from '../../engine/services.ts'
 import { hashToken, letterToken } from '../../letters/keys.ts'
+import { Log, type Signing } from '../../verify/log.ts'
 import { addressFor, GATE } from '../audience.ts'
 import { type Dispatch, holdDispatch, setRecipients } from '../dispatch.ts'
 import type { Planning } from '../kinds/kind.ts'
@@ -18,6 +19,7 @@ import { lastPlanned, type NewMessage, roomIn, startOf, withinRoom, writePlanned
 import { daysOf, meant, readYearLetter, type YearLetterRow, yearLetterWay } from './audience.ts'
 import { yearPages } from './content.ts'
 import { readYearFacts, type YearFacts } from './facts.ts'
+import { sealPage, signPages } from './signed.ts'
 
 // As GATE names it.
 const d = columns(donors, 'd')
@@ -55,17 +57,29 @@ async function nextDonors(tx: Tx, { letter, days, sentAt, dispatch }: Batch, siz
   })
 }
 
-/** A page for each who has none yet; who has one keeps it, as it was. */
-async function freeze(tx: Tx, { letter, entityId }: Batch, pages: ReadonlyMap<string, YearLetter>, secret: string) {
-  const made = Array.from(pages, ([donor, page]) => ({ id: newId(), donor, page }))
+/** A page for each who has none yet, signed; who has one keeps it, as it was. */
+async function freeze(tx: Tx, batch: Batch, pages: ReadonlyMap<string, YearLetter>, signing: Signing) {
+  const { letter, entityId, sentAt } = batch
+  const made = Array.from(pages, ([donor, page]) => ({ id: newId(), donor, page, ...sealPage(letter, page) }))
+  if (made.length === 0) return
+  const log = await Log.open(tx, signing)
   const column = (of: (one: (typeof made)[number]) => unknown) => sql.param(made.map(of))
-  await tx.rows(sql`
-    insert into ${intoPages} (${bare(intoPages, 'entityId', 'id', 'yearLetter', 'donor', 'language', 'content', 'tokenHash')})
-    select ${entityId}::uuid, n.id, ${letter.id}::uuid, n.donor, n.language, n.content::jsonb, n.hash
-    from unnest(${column(({ id }) => id)}::uuid[], ${column(({ donor }) => donor)}::uuid[], ${column(({ page }) => page.lang)}::text[],
-      ${column(({ page }) => JSON.stringify(page))}::text[], ${column(({ id }) => hashToken(letterToken(secret, id)))}::text[])
-      as n (id, donor, language, content, hash)
-    on conflict (${bare(intoPages, 'entityId', 'yearLetter', 'donor')}) do nothing`)
+  const write = (place: number) =>
+    tx.rows(
+      shaped(
+        { digest: known(intoPages.contentDigest) },
+        (wanted) => sql`
+      insert into ${intoPages} (${bare(intoPages, 'entityId', 'id', 'yearLetter', 'donor', 'language', 'content', 'salt', 'contentDigest', 'logPlace', 'tokenHash')})
+      select ${entityId}::uuid, n.id, ${letter.id}::uuid, n.donor, n.language, n.content::jsonb, n.salt, n.digest, ${place}::int, n.hash
+      from unnest(${column(({ id }) => id)}::uuid[], ${column(({ donor }) => donor)}::uuid[], ${column(({ page }) => page.lang)}::text[],
+        ${column(({ page }) => JSON.stringify(page))}::text[], ${column(({ salt }) => salt)}::text[], ${column(({ digest }) => digest)}::text[],
+        ${column(({ id }) => hashToken(letterToken(signing.appSecret, id)))}::text[]) as n (id, donor, language, content, salt, digest, hash)
+      on conflict (${bare(intoPages, 'entityId', 'yearLetter', 'donor')}) do nothing returning ${wanted}`,
+      ),
+    )
+  await signPages(log, { words: letter, publishedAt: sentAt }, async (place) =>
+    (await write(place)).map(({ digest }) => digest),
+  )
 }
 
 async function recount(tx: Tx, dispatch: string): Promise<void> {
@@ -87,7 +101,11 @@ async function batchOf(tx: Tx, dispatch: Dispatch, entityId: string): Promise<Ba
 }
 
 /** Plans what of a letter is not planned yet, a batch in each commit, so that neither a stop nor a kill costs more than one. */
-export async function planYearLetter(services: Services, dispatch: Dispatch, planning: Planning): Promise<void> {
+export async function planYearLetter(
+  services: { db: Services['db']; config: Signing & { massHoldMs: number } },
+  dispatch: Dispatch,
+  planning: Planning,
+): Promise<void> {
   const { entityId, signal, size } = planning
   const { config } = services
   const inTx = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => services.db.as({ kind: 'worker', entityId }, work)
@@ -106,7 +124,7 @@ export async function planYearLetter(services: Services, dispatch: Dispatch, pla
       const going = next.flatMap(({ donor, reason }) => (reason === null ? [donor] : []))
       facts ??= await readYearFacts(tx, batch.days, batch.sentAt)
       const pages = await yearPages(tx, { words: batch.letter, facts }, going)
-      await freeze(tx, batch, pages, config.appSecret)
+      await freeze(tx, batch, pages, config)
       const told = next.map((one) =>
         one.reason === null && !pages.has(one.donor) ? { ...one, reason: 'nothingToReport' } : one,
       )

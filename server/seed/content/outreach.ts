@@ -138,3 +138,13 @@ export const OUTREACH: readonly OutreachSeed[] = [
     },
   },
 ]
+
+/** What the first charity wrote to each donor about their year. */
+export const YEAR_WORDS = {
+  titleAr: 'عام من عطائكم',
+  titleEn: 'A year of your giving',
+  messageAr:
+    'كل تبرع منكم هذا العام وصل إلى مشروع تعرفونه باسمه. جمعنا لكم هنا ما قدمتموه وما تحقق به، فجزاكم الله خيرًا وبارك لكم في أموالكم.',
+  messageEn:
+    'Every gift of yours this year went to a project that you know by its name. Here is all of it in one place, and what became of it.',
+} as const

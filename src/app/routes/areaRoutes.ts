@@ -28,6 +28,12 @@ export const areaRoutes: readonly RouteEntry[] = [
     screen(() => import('../../pages/donor/index.tsx')),
     'auth.donorHomeTitle',
   ),
+  closed('app', ['PotentialDonner', 'Donor'])(
+    'own',
+    '/app/donor/data',
+    screen(() => import('../../pages/donor/MyData.tsx')),
+    'ownData.title',
+  ),
   anyone(
     '2.53',
     '/app/first-time',

@@ -76,6 +76,12 @@ export const reportRoutes: readonly RouteEntry[] = [
     screen(() => import('../../../resources/reports/ui/own/Own.tsx')),
     'reports.own.title',
   ),
+  closed('app', ['PotentialDonner', 'Donor'])(
+    '6.3',
+    '/app/DonorFoundation/Year/:yearId/:donorId',
+    screen(() => import('../../../resources/year_letters/ui/own/Own.tsx')),
+    'resources.year_letters.one',
+  ),
   potential(
     '2.48',
     '/app/donor/projects/:id/reports/:reportId/:isFullbackCall',

@@ -11,9 +11,13 @@ import type { letters } from '../../../resources/letters/schema.ts'
 import type { projects } from '../../../resources/projects/schema.ts'
 import { publicPath } from '../../../resources/projects/ui/page/publicPath.ts'
 import { ownLetterPath } from '../../../resources/reports/paths.ts'
+import type { yearLetterPages } from '../../../resources/year_letter_pages/schema.ts'
+import { ownYearPath } from '../../../resources/year_letters/paths.ts'
+import type { yearLetters } from '../../../resources/year_letters/schema.ts'
 import { RecordLink } from '../../generate/columns/reference.tsx'
 import { useTexts } from '../../generate/texts.ts'
 import { DateText } from '../../ui/DateText.tsx'
+import { useFormat } from '../../ui/FormatContext.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { OutLink } from '../../ui/OutLink.tsx'
 import { Pager } from '../../ui/Pager.tsx'
@@ -28,6 +32,7 @@ export type OwnGift = OfEntity &
   Pick<RecordOf<typeof donorTransactions>, 'id' | 'donor' | 'project' | 'amount' | 'date' | 'fund' | 'reversed'>
 export type OwnLetter = OfEntity &
   Pick<RecordOf<typeof letters>, 'id' | 'report' | 'donor' | 'sentAt' | 'openedAt' | 'disownedAt'>
+export type OwnYear = Omit<OwnLetter, 'report'> & Pick<RecordOf<typeof yearLetterPages>, 'yearLetter'>
 
 const SHORT = { style: 'short' } as const
 
@@ -45,14 +50,13 @@ export function useOwnList<R extends { id: string }>(resource: string, field: ke
 
 interface OwnListProps<R extends { id: string }> {
   list: ReturnType<typeof useOwnList<R>>
-  title: string
   Row: ComponentType<{ record: R }>
 }
 
-function OwnList<R extends { id: string }>({ list, title, Row }: OwnListProps<R>) {
+function OwnList<R extends { id: string }>({ list, Row }: OwnListProps<R>) {
   const { data = [], total, page, setPage } = list
   return (
-    <Section title={title}>
+    <>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {data.map((record) => (
           <Box component="li" key={record.id} sx={LINE}>
@@ -61,7 +65,7 @@ function OwnList<R extends { id: string }>({ list, title, Row }: OwnListProps<R>
         ))}
       </Box>
       <Pager page={page} perPage={A_PAGE} total={total ?? 0} onPage={setPage} />
-    </Section>
+    </>
   )
 }
 
@@ -128,10 +132,14 @@ function GiftRow({ record }: { record: OwnGift }) {
 /** [1.13] what the donor gave, to which project of which charity. */
 export function Gifts({ list }: { list: ReturnType<typeof useOwnList<OwnGift>> }) {
   const translate = useTranslate()
-  return <OwnList<OwnGift> list={list} title={translate('auth.donorHome.giftsTitle')} Row={GiftRow} />
+  return (
+    <Section title={translate('auth.donorHome.giftsTitle')}>
+      <OwnList<OwnGift> list={list} Row={GiftRow} />
+    </Section>
+  )
 }
 
-function LinkState({ letter }: { letter: OwnLetter }) {
+function LinkState({ letter }: { letter: Pick<OwnLetter, 'disownedAt' | 'openedAt'> }) {
   const translate = useTranslate()
   const word = (key: string) => translate(`auth.donorHome.link.${key}`)
   if (letter.disownedAt !== null) return <StatusChip tone="neutral" label={word('closed')} />
@@ -142,42 +150,73 @@ function LinkState({ letter }: { letter: OwnLetter }) {
   )
 }
 
-/** [6.3] opens the letter within the app; one that its reader said is not theirs stays shut, and says so beside it. */
-function LetterName({ letter: { report, donor, disownedAt } }: { letter: OwnLetter }) {
-  const title = <RecordLink resource="reports" id={report} link={false} />
-  if (disownedAt !== null) return title
-  return (
-    <Link component={RouterLink} to={ownLetterPath(report, donor)}>
-      {title}
-    </Link>
-  )
+interface SentProps {
+  of: Omit<OwnLetter, 'report'>
+  title: ReactNode
+  to: string
 }
 
-function LetterRow({ record }: { record: OwnLetter }) {
+/** [6.3] opens the letter within the app; one that its reader said is not theirs stays shut, and says so beside it. */
+function Sent({ of, title, to }: SentProps) {
+  const { disownedAt, sentAt } = of
+  const name =
+    disownedAt === null ? (
+      <Link component={RouterLink} to={to}>
+        {title}
+      </Link>
+    ) : (
+      title
+    )
   return (
     <>
-      <About what={<LetterName letter={record} />} of={record}>
-        {record.sentAt === null ? null : (
+      <About what={name} of={of}>
+        {sentAt === null ? null : (
           <>
             {' · '}
-            <DateText value={record.sentAt} {...SHORT} />
+            <DateText value={sentAt} {...SHORT} />
           </>
         )}
       </About>
-      <LinkState letter={record} />
+      <LinkState letter={of} />
     </>
   )
 }
 
+function LetterRow({ record }: { record: OwnLetter }) {
+  const { report, donor } = record
+  const title = <RecordLink resource="reports" id={report} link={false} />
+  return <Sent of={record} title={title} to={ownLetterPath(report, donor)} />
+}
+
+type Titled = Pick<RecordOf<typeof yearLetters>, 'id' | 'titleAr' | 'titleEn'>
+
+function YearRow({ record }: { record: OwnYear }) {
+  const { yearLetter, donor } = record
+  const { locale } = useFormat()
+  const { data } = useGetManyAggregate<Titled>('year_letters', { ids: [yearLetter] })
+  const { titleAr = null, titleEn = null } = data?.[0] ?? {}
+  const title = locale === 'ar' ? (titleAr ?? titleEn) : (titleEn ?? titleAr)
+  return <Sent of={record} title={<bdi>{title}</bdi>} to={ownYearPath(yearLetter, donor)} />
+}
+
+interface LettersProps {
+  list: ReturnType<typeof useOwnList<OwnLetter>>
+  years: ReturnType<typeof useOwnList<OwnYear>>
+}
+
 /** [1.13], [6.3] the letters that the donor was sent; each opens here as it does by the link of its message. */
-export function Letters({ list }: { list: ReturnType<typeof useOwnList<OwnLetter>> }) {
+export function Letters({ list, years }: LettersProps) {
   const translate = useTranslate()
-  const title = translate('auth.donorHome.lettersTitle')
-  if (list.total === 0)
-    return (
-      <Section title={title}>
+  return (
+    <Section title={translate('auth.donorHome.lettersTitle')}>
+      {list.total || years.total ? (
+        <>
+          <OwnList<OwnYear> list={years} Row={YearRow} />
+          <OwnList<OwnLetter> list={list} Row={LetterRow} />
+        </>
+      ) : (
         <Typography sx={{ maxWidth: '60ch' }}>{translate('auth.donorHome.howLetters')}</Typography>
-      </Section>
-    )
-  return <OwnList<OwnLetter> list={list} title={title} Row={LetterRow} />
+      )}
+    </Section>
+  )
 }

@@ -9,15 +9,19 @@ import { Write } from '../../../resources/donor_issues/ui/own/Write.tsx'
 import { PreparedList } from '../../../resources/reports/ui/own/PreparedList.tsx'
 import { Failure } from '../../generate/Failure.tsx'
 import { useFollowed } from '../../generate/hooks/followed.ts'
+import { later } from '../../generate/lazyPart.tsx'
 import { useSettings } from '../../providers/settings.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { PageSkeleton } from '../../ui/Skeletons.tsx'
 import { tourPlace } from '../../ui/tourPlace.ts'
 import { Contacts } from './Contacts.tsx'
-import { Gifts, Letters, type OwnGift, type OwnLetter, useOwnList } from './Gifts.tsx'
+import { Gifts, Letters, type OwnGift, type OwnLetter, type OwnYear, useOwnList } from './Gifts.tsx'
 import { Sample } from './Sample.tsx'
 import { Statements } from './Statements.tsx'
+
+/** Below what most come for, and fetched after it. */
+const Dedicated = later(async () => (await import('./Dedicated.tsx')).Dedicated, { xs: 0, sm: 0 })
 
 /** So many messages are shown, the newest first. */
 const NEWEST = { pagination: { page: 1, perPage: 100 }, sort: { field: 'sentAt', order: 'DESC' } } as const
@@ -31,6 +35,7 @@ function useNamed(resource: string, ids: readonly string[]): boolean {
 interface OwnHome {
   gifts: ReturnType<typeof useOwnList<OwnGift>>
   letters: ReturnType<typeof useOwnList<OwnLetter>>
+  years: ReturnType<typeof useOwnList<OwnYear>>
   issues: readonly OwnIssue[]
   charities: readonly Charity[]
 }
@@ -39,6 +44,7 @@ interface OwnHome {
 function useOwnHome(): { home: OwnHome | null; error: unknown; retry: () => void } {
   const gifts = useOwnList<OwnGift>('donor_transactions', 'date')
   const letters = useOwnList<OwnLetter>('letters', 'sentAt')
+  const years = useOwnList<OwnYear>('year_letter_pages', 'sentAt')
   const followed = useFollowed(['donor_issues'], ['donor_issues', 'getList'])
   const issues = useGetList<OwnIssue>('donor_issues', NEWEST, followed)
   const { charities, error: lost, retry: findCharities } = useCharities()
@@ -52,33 +58,38 @@ function useOwnHome(): { home: OwnHome | null; error: unknown; retry: () => void
       'reports',
       sent.map(({ report }) => report),
     ),
+    useNamed(
+      'year_letters',
+      (years.data ?? []).map(({ yearLetter }) => yearLetter),
+    ),
   ].every(Boolean)
-  const queries = [gifts, letters, issues]
+  const queries = [gifts, letters, years, issues]
   const retry = () => {
     for (const query of queries) if (query.error) void query.refetch()
     if (lost) findCharities()
   }
   const error = queries.find((query) => query.error && !query.data)?.error ?? lost
-  const isHere = gifts.data && letters.data && issues.data && charities
+  const isHere = gifts.data && letters.data && years.data && issues.data && charities
   // Once it is drawn it stays: the names of a list's next page come where they stand.
   const [isDrawn, setDrawn] = useState(false)
   if (isHere && isNamed && !isDrawn) setDrawn(true)
   return {
-    home: isHere && (isNamed || isDrawn) ? { gifts, letters, issues: issues.data, charities } : null,
+    home: isHere && (isNamed || isDrawn) ? { gifts, letters, years, issues: issues.data, charities } : null,
     error,
     retry,
   }
 }
 
 /** [1.14], product.md 5: who has not given yet sees what giving does, and whom to ask; nobody is thanked for nothing. */
-function BeforeGiving({ home: { letters, issues, charities } }: { home: OwnHome }) {
+function BeforeGiving({ home: { letters, years, issues, charities } }: { home: OwnHome }) {
   const translate = useTranslate()
   return (
     <>
       <div {...tourPlace(letters.total === 0 ? 'sample' : 'letters')}>
-        {letters.total === 0 ? <Sample /> : <Letters list={letters} />}
+        {letters.total === 0 ? <Sample /> : <Letters list={letters} years={years} />}
       </div>
       <PreparedList />
+      <Dedicated />
       <div {...tourPlace('contacts')}>
         <Contacts charities={charities} />
       </div>
@@ -96,16 +107,17 @@ function BeforeGiving({ home: { letters, issues, charities } }: { home: OwnHome 
   )
 }
 
-function Giving({ home: { gifts, letters, issues, charities } }: { home: OwnHome }) {
+function Giving({ home: { gifts, letters, years, issues, charities } }: { home: OwnHome }) {
   const translate = useTranslate()
   return (
     <>
       <div {...tourPlace('letters')}>
-        <Letters list={letters} />
+        <Letters list={letters} years={years} />
       </div>
       <div {...tourPlace('gifts')}>
         <Gifts list={gifts} />
       </div>
+      <Dedicated />
       <Statements />
       <SentIssues issues={issues} />
       <div {...tourPlace('write')}>
@@ -140,6 +152,11 @@ export default function DonorHome() {
         action={
           <Button component={Link} to="/app/profile/home" variant="outlined">
             {translate('common.menu.profile')}
+          </Button>
+        }
+        actions={
+          <Button component={Link} to="/app/donor/data">
+            {translate('ownData.title')}
           </Button>
         }
       />

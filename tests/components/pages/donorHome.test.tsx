@@ -60,7 +60,7 @@ describe('[1.13] the donor’s own page', () => {
     disownedAt: null as string | null,
   }
   const open = (
-    has: Partial<Record<'charities' | 'issues' | 'gifts' | 'letters', Record<string, unknown>[]>>,
+    has: Partial<Record<'charities' | 'issues' | 'gifts' | 'letters' | 'years', Record<string, unknown>[]>>,
     stage: Partial<Stage> = {},
   ) => {
     list(
@@ -69,18 +69,46 @@ describe('[1.13] the donor’s own page', () => {
     )
     list('entities', has.charities ?? [])
     list('projects', [
-      { id: 'p1', name: 'Well', status: 'published', type: 'general', archived: false, entityId: 'e1' },
-      { id: 'p2', name: 'For the family', status: 'published', type: 'special', archived: false, entityId: 'e1' },
+      {
+        id: 'p1',
+        name: 'Well',
+        status: 'published',
+        type: 'general',
+        archived: false,
+        progress: 'inProgress',
+        entityId: 'e1',
+      },
+      {
+        id: 'p2',
+        name: 'For the family',
+        status: 'published',
+        type: 'special',
+        archived: false,
+        progress: 'completed',
+        entityId: 'e1',
+      },
     ])
     list('reports', [{ id: 'r1', title: 'The well runs', project: 'p1' }])
     list('donor_issues', has.issues ?? [])
     list('donor_transactions', has.gifts ?? [])
     list('letters', has.letters ?? [])
+    list('year_letter_pages', has.years ?? [])
+    list('year_letters', [{ id: 'y1', title: 'عام من عطائكم', titleAr: 'عام من عطائكم', titleEn: 'A year of giving' }])
     on('get', '*/api/Account/Sessions', { body: [] })
     on('get', '*/api/own/reports', { body: [] })
     on('get', '*/api/own/statements', { body: [{ donor: 'd1', entityId: 'e1', year: 2026, gifts: 2 }] })
     return show(DonorHome, { resource: 'users', roles: ['Donor'], ...stage })
   }
+
+  it('[6.3] lists letters about a year with the others, and what is dedicated to the donor', async () => {
+    const { report: _report, ...rest } = letter
+    open({ charities: [charity], gifts: [gift], letters: [letter], years: [{ ...rest, id: 'p1', yearLetter: 'y1' }] })
+    const link = await screen.findByRole('link', { name: 'A year of giving' })
+    expect(link.getAttribute('href')).toBe('/app/DonorFoundation/Year/y1/d1')
+    expect(screen.getByRole('link', { name: 'The well runs' })).toBeTruthy()
+    expect(await screen.findByText('Projects of your own')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Preferences and my data' }).getAttribute('href')).toBe('/app/donor/data')
+  })
 
   it('shows what was sent with the answers, and sends another message once', async () => {
     const user = userEvent.setup()

@@ -25,7 +25,7 @@ const record = {
   askedBy: null,
   approvedAt: null,
 }
-const audience = { total: 5, sendable: 4, byChannel: { email: 4 }, held: { deceased: 1 }, sample: [] }
+const audience = { total: 5, sendable: 4, byChannel: { email: 4 }, held: { deceased: 1 }, sample: [], short: [] }
 const NONE = { pages: 0, opened: 0, notMe: 0, stopped: 0 }
 
 function open(sendings: object = { rows: [], pages: NONE }, html: string | null = '<p>Dear Amal</p>') {

@@ -59,6 +59,7 @@ const SIGNED_IN: readonly (readonly [string, string, readonly string[]])[] = [
     `/app/DonorFoundation/Report/${ID}/${ID}`,
     ['BranchAdmin', 'ProjectAdmin', 'PotentialDonner', 'Donor'],
   ],
+  ['[6.3]', `/app/DonorFoundation/Year/${ID}/${ID}`, ['PotentialDonner', 'Donor']],
   ['[2.42] [6.4]', '/app/donor-issues', ['SuperAdmin', 'TechnicalSupport']],
   ['[2.43]', '/app/users', ['BranchAdmin']],
   ['[2.44]', '/app/settings', STAFF],

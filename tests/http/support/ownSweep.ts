@@ -18,6 +18,8 @@ export const OWN: Record<string, typeof giversAlone> = {
   'GET /api/own/reports': giversAlone,
   'GET /api/own/reports/:id': giversAlone,
   'GET /api/own/letters/:id/:donor': giversAlone,
+  'GET /api/own/years/:id/:donor': giversAlone,
+  'GET /api/own/data/:donor': giversAlone,
   'GET /api/own/statements': giversAlone,
   'GET /api/own/statements/:donor/:year': giversAlone,
 }

@@ -171,6 +171,9 @@ export const MATRIX = new Map<string, readonly Caller[]>([
   // product.md 11 what they gave, in writing
   ['donors.statements', givers],
   ['donors.statement', givers],
+  // PDPL: how they want to be written to, and all that is held of them
+  ['donors.prefer', givers],
+  ['donors.ownData', givers],
   ...rows('letters', READS, [...staff, ...givers]),
   // [3.11], [4.12] campaigns are the staff's
   ...rows('meta_campaigns', [...READS, ...EVERY_WRITE, 'hanging', 'audience', 'preview', 'failures', 'test'], staff),
@@ -185,9 +188,11 @@ export const MATRIX = new Map<string, readonly Caller[]>([
   ...rows('survey_answers', READS, staff),
   ...rows('survey_invitations', READS, staff),
   // product.md 25: a letter about the year is the staff's as reports are
-  ...rows('year_letters', [...READS, ...EVERY_WRITE, 'hanging', 'audience', 'preview', 'sendings'], staff),
+  ...rows('year_letters', READS, [...staff, ...givers]),
+  ...rows('year_letters', [...EVERY_WRITE, 'hanging', 'audience', 'preview', 'test', 'sendings'], staff),
   ...rows('year_letters', ['send', 'stop', 'askApproval', 'approve'], staff),
-  ...rows('year_letter_pages', READS, staff),
+  ...rows('year_letter_pages', READS, [...staff, ...givers]),
+  ['year_letters.readOwn', givers],
   // [3.10] appeals likewise; what was permitted is recorded by the administrator
   ...rows('campaigns', [...READS, ...EVERY_WRITE, 'hanging', 'audience', 'preview', 'results', 'failures'], staff),
   ...rows('campaigns', ['test', 'publish', 'stop', 'unschedule', 'duplicate'], staff),

@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useGetList, useTranslate } from 'react-admin'
+import type { RecordOf } from '../../../resources/_kit/resource.ts'
+import { type OfEntity, useEntityName } from '../../../resources/donor_issues/ui/own/useOwn.ts'
+import type { projects } from '../../../resources/projects/schema.ts'
+import { useTexts } from '../../generate/texts.ts'
+import { Section } from '../../ui/Section.tsx'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+
+/** What a donor is shown of it: `access.ts` of projects. */
+type Own = OfEntity & Pick<RecordOf<typeof projects>, 'id' | 'name' | 'progress'>
+
+const ALL = {
+  filter: { type: 'special' },
+  sort: { field: 'createdAt', order: 'DESC' },
+  pagination: { page: 1, perPage: 50 },
+} as const
+
+const TONE = { notStarted: 'neutral', inProgress: 'info', completed: 'success' } as const
+
+function Project({ project: { entityId, name, progress } }: { project: Own }) {
+  const place = useTexts<typeof projects>('projects').place('progress')
+  const entity = useEntityName(entityId)
+  return (
+    <>
+      <div>
+        <Typography component="div" dir="auto">
+          {name}
+        </Typography>
+        <Typography variant="body2" color="textSecondary" component="div">
+          <bdi>{entity}</bdi>
+        </Typography>
+      </div>
+      <StatusChip tone={TONE[progress]} label={place.choice(progress)} />
+    </>
+  )
+}
+
+/** product.md 6: the projects that are for this donor, which stand on no public page; nothing where there are none. */
+export function Dedicated() {
+  const translate = useTranslate()
+  const { data = [] } = useGetList<Own>('projects', ALL)
+  if (data.length === 0) return null
+  return (
+    <Section title={translate('auth.donorHome.dedicated.title')} subtitle={translate('auth.donorHome.dedicated.lead')}>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {data.map((project) => (
+          <Box
+            component="li"
+            key={project.id}
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              justifyContent: 'space-between',
+              alignItems: 'center',
+              columnGap: 2,
+              py: 1.5,
+              borderTop: '1px solid var(--athar-hairline)',
+              '&:first-of-type': { borderTop: 0 },
+            }}
+          >
+            <Project project={project} />
+          </Box>
+        ))}
+      </Box>
+    </Section>
+  )
+}
