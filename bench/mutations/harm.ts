@@ -105,8 +105,8 @@ export const HARM: readonly Mutation[] = [
   {
     name: 'the year page of one letter is opened under that letter alone',
     file: 'server/db/routines/yearLetters.ts',
-    stands: 'from ${p} where ${p.tokenHash} = hash and ${p.yearLetter} = of_letter and ${p.deletedAt} is null\n$$',
-    becomes: 'from ${p} where ${p.tokenHash} = hash and ${p.deletedAt} is null\n$$',
+    stands: 'where ${p.tokenHash} = hash and ${p.yearLetter} = of_letter and ${p.deletedAt} is null\n$$',
+    becomes: 'where ${p.tokenHash} = hash and ${p.deletedAt} is null\n$$',
     project: http,
     tests: ['tests/http/yearLetters.test.ts'],
   },

@@ -1,5 +1,6 @@
 import type { reports as en } from '../en/reports.ts'
 import { six, type Texts } from '../texts.ts'
+import { timed } from './reportsTimed.ts'
 
 export const reports = {
   step: { choose: 'الاختيار', compose: 'الصياغة', preview: 'المعاينة', test: 'التجربة', confirm: 'الإرسال' },
@@ -212,17 +213,7 @@ export const reports = {
     sendAgainAsk: 'تُعاد الرسالة إلى من لم تصلهم فقط.',
     sendUnknownAsk: 'قد تصل الرسالة إلى بعضهم مرتين.',
   },
-  timed: {
-    action: 'إرسال في موعد محدد…',
-    title: 'تحديد موعد الإرسال',
-    save: 'جدولة',
-    saved: 'تمت جدولة التقرير.',
-    leaves: 'يُرسل تلقائيًا في %{moment}. ويمكنكم إعادته إلى المسودات قبل ذلك.',
-    back: 'إعادته إلى المسودات',
-    backAsk: 'يعود التقرير مسودة ولا يُرسل.',
-    notSent: 'لم يُرسل في %{moment} وعاد مسودة. %{reason}',
-    other: 'راجعوا أدناه ما ينقصه.',
-  },
+  timed,
   held: {
     before: 'عند الإرسال إلى أكثر من 50 متبرعًا يُنتظر عشر دقائق لتتمكنوا من التراجع.',
     title: 'تخرج الرسائل بعد %{time}',

@@ -1,4 +1,5 @@
 import { two } from '../texts.ts'
+import { timed } from './reportsTimed.ts'
 
 export const reports = {
   step: { choose: 'Choose', compose: 'Write', preview: 'Preview', test: 'Test', confirm: 'Send' },
@@ -160,17 +161,7 @@ export const reports = {
     sendAgainAsk: 'Only those who did not receive it get the letter again.',
     sendUnknownAsk: 'Some of them may receive it twice.',
   },
-  timed: {
-    action: 'Send at a set time…',
-    title: 'Set the time of sending',
-    save: 'Schedule',
-    saved: 'The report is scheduled.',
-    leaves: 'It leaves by itself on %{moment}. Until then you can take it back to the drafts.',
-    back: 'Back to the drafts',
-    backAsk: 'The report becomes a draft again and does not leave.',
-    notSent: 'It did not leave on %{moment} and is a draft again. %{reason}',
-    other: 'See below what is missing.',
-  },
+  timed,
   held: {
     before: 'To more than 50 donors, sending waits ten minutes, so that you can still take it back.',
     title: 'Leaves in %{time}',

@@ -154,6 +154,7 @@ export const FROM_ELSEWHERE: Readonly<Record<string, readonly string[] | 'faults
     'report_settings',
     'waits',
     'notReady',
+    'notSent',
     'project_updates',
     'donor_issues',
     'contact_messages',

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link, Navigate, useParams } from 'react-router-dom'
 import { RecordError } from '../../../../src/generate/LoadState.tsx'
+import { later } from '../../../../src/generate/lazyPart.tsx'
 import { useRecord } from '../../../../src/generate/records.ts'
 import { Archived } from '../../../../src/generate/show/Archived.tsx'
 import { DateText } from '../../../../src/ui/DateText.tsx'
@@ -28,7 +29,8 @@ import { Said } from './Said.tsx'
 import { Seals } from './Seals.tsx'
 import { SendAgain } from './SendAgain.tsx'
 import { Sending } from './Sending.tsx'
-import { TimedNotice } from './Timed.tsx'
+
+const TimedNotice = later(async () => (await import('./Timed.tsx')).TimedNotice, { xs: 120, sm: 96 })
 
 /** Letters that were listed while sending went on are listed anew at its end. */
 function useFreshLetters(report: ReportRow | undefined): void {
