@@ -132,6 +132,7 @@ export const validation = {
   atLeastShortest: 'The longest wait must not be shorter than the shortest one.',
   beforeCutOff: 'Donations up to %{until} are already counted in the previous donations of this project.',
   projectNotPublished: 'Publish this project before its report is sent.',
+  notZero: 'Enter an amount other than zero.',
   giftAmount: 'Enter an amount above zero. For money that went back, choose “Money returned to the donor”.',
   giftDonor: 'Choose the donor, or add one by name.',
   systemDonor: 'The unknown giver belongs to the system and cannot be changed or removed.',

@@ -19,6 +19,7 @@ export const donorTransactions = defineResource({
     project: reference({ to: 'projects', required: true }),
     amount: money({
       required: true,
+      notZero: true,
       personal: false,
       codes: { invalid: CODES.cost },
       aliases: ['donation amount', 'مبلغ التبرع', 'المبلغ', 'قيمة التبرع', 'القيمة'],

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from './support.ts'
 
@@ -39,6 +40,21 @@ it('[3.7] nor can one that is recorded be moved there', async () => {
   expect(moved.statusCode).toBe(422)
   const kept = await server.call('GET', `/api/donor_transactions/${id}`)
   expect(kept.json()).toMatchObject({ date: '2026-01-05' })
+})
+
+it('[3.7] refuses a gift of nothing; one of before may be changed in what else it says', async () => {
+  for (const amount of ['0', '0.00', '-0', 0]) {
+    const refused = await server.call('POST', '/api/donor_transactions', { body: { ...gift, amount, date: day(0) } })
+    expect([refused.statusCode, refused.json<{ errors: object }>().errors], String(amount)).toEqual([
+      422,
+      { Amount: ['Enter an amount other than zero.'] },
+    ])
+  }
+  const id = await made('donor_transactions', { ...gift, date: '2026-01-06' })
+  await server.db.owner((tx) => tx.rows(sql`update donor_transactions set amount = 0 where id = ${id}::uuid`))
+  const old = (await server.call('GET', `/api/donor_transactions/${id}`)).json<{ version: number }>()
+  const kept = await server.call('PUT', `/api/donor_transactions/${id}`, { body: { ...old, description: 'By post' } })
+  expect([kept.statusCode, kept.json<{ description: string }>().description]).toEqual([200, 'By post'])
 })
 
 it('[7.14] a list may be asked for up to a day to come: the end of this month', async () => {

@@ -7,6 +7,8 @@ import { compareMoney, parseMoney } from '../money.ts'
 export interface MoneyOptions extends CommonOptions<string> {
   /** Least value, as a decimal string. [5.10] */
   min?: string
+  /** Nothing is no amount of it. */
+  notZero?: true
 }
 
 const MONEY = new RegExp(`^-?\\d{1,${LIMITS.moneyDigits}}(\\.\\d{1,${LIMITS.decimals}})?$`)
@@ -23,6 +25,7 @@ export function money<O extends MoneyOptions = {}>(
       (v) => min === undefined || !MONEY.test(v) || compareMoney(v, min) >= 0,
       ours('minValue', { minValue: min ?? 0 }),
     ),
+    z.refine((v) => options?.notZero !== true || !MONEY.test(v) || compareMoney(v, '0') !== 0, ours('notZero', {})),
   )
   return makeField(
     {
@@ -35,7 +38,7 @@ export function money<O extends MoneyOptions = {}>(
         const parsed = parseMoney(String(input))
         return parsed.ok ? parsed.value : input
       },
-      options: { min },
+      options: { min, ...(options?.notZero && { notZero: true }) },
     },
     (options ?? {}) as O,
   )
