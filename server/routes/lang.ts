@@ -19,5 +19,12 @@ export function readersLang({ headers }: Pick<FastifyRequest, 'headers'>): Lang 
   return wanted.toSorted((one, other) => other.weight - one.weight)[0]?.lang ?? 'en'
 }
 
+/**
+ * The language of a page that an entity shows to whoever comes: the one asked for, else the reader's. Null where nobody says
+ * anything of languages, as those who draw previews of links: then it is the entity's.
+ */
+export const visitorsLang = (request: FastifyRequest): Lang | null =>
+  askedLang(request) ?? (request.headers['accept-language'] === undefined ? null : readersLang(request))
+
 /** Where nothing else says the language of a page for everyone. */
 export const guessedLang = (request: FastifyRequest): Lang => askedLang(request) ?? readersLang(request)

@@ -72,6 +72,17 @@ describe('[4.10] a survey is a draft or active', () => {
       expect(page.body).toContain(words)
     expect(page.headers['content-security-policy']).toContain("script-src 'self'")
     expect((await open(id, '?lang=ar')).body).toContain('راضٍ إلى حدٍّ ما')
+    // [9.13] without a word of the address the visitor's languages decide; of whoever names none, the charity's.
+    for (const [spoken, lang] of [
+      ['en-GB,en;q=0.9,ar;q=0.8', 'en'],
+      ['ar-SA', 'ar'],
+      ['fr', 'en'],
+      [undefined, 'ar'],
+    ] as const) {
+      const headers = spoken === undefined ? {} : { 'accept-language': spoken }
+      const visited = await server.app.inject({ method: 'GET', url: `/survey/${id}`, headers })
+      expect([spoken, /<html lang="(\w+)"/.exec(visited.body)?.[1]]).toEqual([spoken, lang])
+    }
     expect((await act(id, 'deactivate')).json()).toMatchObject({ status: 'deactivated' })
     expect((await open(id)).statusCode).toBe(404)
     await act(id, 'activate')

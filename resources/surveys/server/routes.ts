@@ -4,7 +4,7 @@ import { isId, newId } from '../../../server/db/ids.ts'
 import { AppFault } from '../../../server/engine/fault.ts'
 import type { Services } from '../../../server/engine/services.ts'
 import type { SurveyPages } from '../../../server/pages/render.ts'
-import { askedLang, guessedLang } from '../../../server/routes/lang.ts'
+import { askedLang, guessedLang, visitorsLang } from '../../../server/routes/lang.ts'
 import { ASK_LIMIT } from '../../../server/routes/limits.ts'
 import { PUBLIC_CSP } from '../../../server/routes/publicPolicy.ts'
 import type { FilledSurvey, SurveyNoticeKind, SurveyView } from '../../_contracts/publicSurvey.ts'
@@ -58,7 +58,8 @@ class SurveyRoutes {
     const hash = keyHash(key)
     const found = isId(id) && hash !== undefined ? await findSurvey(this.services.db, id, hash, request.id) : null
     if (!found || hash === undefined) return null
-    const lang = askedLang(request) ?? found.invitation?.language ?? found.entity.defaultLanguage
+    const own = found.invitation?.language
+    const lang = (own ? (askedLang(request) ?? own) : visitorsLang(request)) ?? found.entity.defaultLanguage
     return { ...found, hash, lang, self: `/survey/${id}${key === undefined ? '' : `/${key}`}` }
   }
 
