@@ -94,10 +94,10 @@ async function write(
   outcomes: readonly Settled[],
   which: (state: Settled['state']) => SQL | null,
 ): Promise<Set<string>> {
-  const written = alike(outcomes).map((set) => {
+  const written = alike(outcomes).flatMap((set) => {
     const [one] = set
     const allowed = one && which(one.state)
-    return one && allowed ? writeSet(tx, owner, set, one, allowed) : []
+    return one && allowed ? [writeSet(tx, owner, set, one, allowed)] : []
   })
   return new Set((await Promise.all(written)).flatMap((rows) => rows.map(({ id }) => id)))
 }

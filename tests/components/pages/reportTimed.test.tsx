@@ -51,7 +51,8 @@ describe('[4.11] the time at which a report leaves', () => {
   it('that came in vain is told with its reason', async () => {
     stage({ sendAt: '2026-11-20T06:00:00.000Z', notSent: 'projectNotPublished' })
     open('confirm')
-    await screen.findByText(/^It did not leave on .*2026.* and is a draft again\. The project is not published\.$/)
+    const told = /^It did not leave on .*2026.* and is a draft again\. The project is not published\.$/
+    expect(await screen.findByText(told)).toBeTruthy()
   })
 
   it('[8.43] a package that has too little says so before', async () => {
@@ -61,9 +62,15 @@ describe('[4.11] the time at which a report leaves', () => {
       { item: 'sms', asked: 1, left: 0 },
     ]
     open('confirm')
-    await screen.findByText('This needs 214 emails, and your package has 12 emails left: the rest will be held back.')
-    await screen.findByText(
-      'This needs 1 text message, and your package has no text messages left: none of them will leave.',
-    )
+    expect(
+      await screen.findByText(
+        'This needs 214 emails, and your package has 12 emails left: the rest will be held back.',
+      ),
+    ).toBeTruthy()
+    expect(
+      await screen.findByText(
+        'This needs 1 text message, and your package has no text messages left: none of them will leave.',
+      ),
+    ).toBeTruthy()
   })
 })
