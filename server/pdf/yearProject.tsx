@@ -22,7 +22,7 @@ export function YearProjectPart({ paper, project }: Part) {
   return (
     // Siblings of what follows, or the layout would not keep the name off the foot of a page.
     <>
-      <View wrap={false} minPresenceAhead={60} style={{ marginTop: 30 }}>
+      <View wrap={false} minPresenceAhead={120} style={{ marginTop: 30 }}>
         {place !== '' && (
           <Words paper={paper} style={sheet.soft}>
             {place}
@@ -56,7 +56,7 @@ function unitsIn({ t, lang, w }: YearPaper, { unit }: YearProject, { units }: Of
   const count = formatNumber(units, { locale: lang, decimals: 0 })
   const name = unitAfter(units, unit)
   const said = name === null ? fillText(t.unitsCounted, { unit: unit.unitName, count }) : `${count} ${name}`
-  return `${w.equals} ${said}`
+  return `${said} · ${w.equals}`
 }
 
 /** Each kind of gift by itself (product.md 9), with its estimated share. */

@@ -25,8 +25,8 @@ function Project({ project: { entityId, name, progress } }: { project: Own }) {
   return (
     <>
       <div>
-        <Typography component="div" dir="auto">
-          {name}
+        <Typography component="div">
+          <bdi>{name}</bdi>
         </Typography>
         <Typography variant="body2" color="textSecondary" component="div">
           <bdi>{entity}</bdi>

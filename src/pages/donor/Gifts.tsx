@@ -73,6 +73,7 @@ const LINE = {
   display: 'flex',
   flexWrap: 'wrap',
   justifyContent: 'space-between',
+  alignItems: 'center',
   columnGap: 2,
   py: 1.5,
   borderTop: '1px solid var(--athar-hairline)',

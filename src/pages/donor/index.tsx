@@ -6,7 +6,6 @@ import { Link } from 'react-router-dom'
 import { SentIssues } from '../../../resources/donor_issues/ui/own/Sent.tsx'
 import { type Charity, type OwnIssue, useCharities } from '../../../resources/donor_issues/ui/own/useOwn.ts'
 import { Write } from '../../../resources/donor_issues/ui/own/Write.tsx'
-import { PreparedList } from '../../../resources/reports/ui/own/PreparedList.tsx'
 import { Failure } from '../../generate/Failure.tsx'
 import { useFollowed } from '../../generate/hooks/followed.ts'
 import { later } from '../../generate/lazyPart.tsx'
@@ -22,6 +21,10 @@ import { Statements } from './Statements.tsx'
 
 /** Below what most come for, and fetched after it. */
 const Dedicated = later(async () => (await import('./Dedicated.tsx')).Dedicated, { xs: 0, sm: 0 })
+const PreparedList = later(
+  async () => (await import('../../../resources/reports/ui/own/PreparedList.tsx')).PreparedList,
+  { xs: 0, sm: 0 },
+)
 
 /** So many messages are shown, the newest first. */
 const NEWEST = { pagination: { page: 1, perPage: 100 }, sort: { field: 'sentAt', order: 'DESC' } } as const

@@ -45,6 +45,9 @@ export function useYear(): void {
 }
 
 async function plant(): Promise<void> {
+  // Files of tests may run one after the other in one process.
+  mails.length = 0
+  texts.length = 0
   server = await startTestServer({ config: { publicUrl: 'https://athar.example' } })
   const gatewayOf = (channel: Channel) => ({
     name: 'fake',
