@@ -67,7 +67,13 @@ export function email<O extends CommonOptions<string> = {}>(
   )
 }
 
-const webUrl = z.url({ protocol: /^https?$/, hostname: z.regexes.domain }).check(z.maxLength(2000))
+/** What stands before an @ looks like the place that a link leads to, and is not. */
+const NAMES_SOMEBODY = /^https?:\/\/[^/?#]*@/i
+
+const webUrl = z.url({ protocol: /^https?$/, hostname: z.regexes.domain }).check(
+  z.maxLength(2000),
+  z.refine((link) => !NAMES_SOMEBODY.test(link)),
+)
 
 const withScheme = (input: unknown): unknown => {
   if (typeof input !== 'string') return input
