@@ -5,7 +5,8 @@ import { yearLetterPages } from '../../resources/year_letter_pages/schema.ts'
 import { yearLetters } from '../../resources/year_letters/schema.ts'
 import { columns, updates } from '../db/columns.ts'
 import type { Database } from '../db/types.ts'
-import { addDispatch, dispatchOfYearLetter } from '../messages/dispatch.ts'
+import { addDispatch, dispatchOfYearLetter, setRecipients } from '../messages/dispatch.ts'
+import { readYearAudience, readYearLetter } from '../messages/yearLetters/audience.ts'
 import { planYearLetter } from '../messages/yearLetters/plan.ts'
 import type { Signing } from '../verify/log.ts'
 import { ENTITIES } from './content/entities.ts'
@@ -48,6 +49,10 @@ export async function insertYearLetters(db: Database, config: Signing, newest: s
       channels: ['email'],
       startedAt: sentAt,
     })
+    const letter = await readYearLetter(tx, id)
+    if (!letter) throw new Error('the demo’s letter about the year is not there')
+    // No more are reached than were counted (docs/decisions/093).
+    await setRecipients(tx, dispatch, (await readYearAudience(tx, letter, ['email'], sentAt)).sendable)
     return dispatchOfYearLetter(tx, id)
   })
   if (!begun) throw new Error('the demo’s letter about the year has no dispatch')

@@ -107,6 +107,18 @@ describe('the demo behind the real server', () => {
     }
   })
 
+  it('its donors have been told of the last whole year, and some have read of it', async () => {
+    const [told] = await db.owner((tx) =>
+      tx.rows<
+        Record<string, number>
+      >(sql`select count(*) filter (where sent)::int as sent, count(*) filter (where opened_at is not null)::int as opened,
+        (select count(*)::int from messages where reason = 'notConfirmed') as late from year_letter_pages`),
+    )
+    expect(told).toEqual({ sent: expect.any(Number), opened: expect.any(Number), late: 0 })
+    expect(told?.['sent']).toBeGreaterThan(20)
+    expect(told?.['opened']).toBeGreaterThan(5)
+  })
+
   it('names the entities and donors that are its own, and no other', async () => {
     const { demoOf } = (await app.inject('/api/meta')).json<{ demoOf: string[] }>()
     const own = await db.owner((tx) =>
