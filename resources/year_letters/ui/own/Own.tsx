@@ -39,7 +39,7 @@ export default function OwnYearLetter() {
     <>
       <PageHeader
         title={translate('resources.year_letters.one')}
-        back={{ label: translate('auth.donorHome.hello'), to: '/app/donor' }}
+        back={{ label: translate('auth.donorHomeTitle'), to: '/app/donor' }}
         action={<LetterLanguage value={language} onChange={setLanguage} />}
         subtitle={
           <>
