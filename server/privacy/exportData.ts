@@ -226,21 +226,19 @@ async function bytesOf({ files }: Services, entityId: string, fileId: string): P
 /**
  * One JSON file, indented, the bytes of its files in it as base64.
  * @param context of the entity whose donor it is
- * @param check may the caller have it? In the transaction that reads it, which also notes in the trail that it was handed out
+ * @param hand reads it, in the transaction in which it asks whether the caller may have it before, and notes in the trail that
+ *   it was handed out afterwards: what is handed out does not speak of itself
  */
 export async function personFile(
   services: Services,
   context: DbContext & { entityId: string },
   donor: string,
-  check: (tx: Tx) => Promise<void>,
+  hand: <T>(tx: Tx, read: () => Promise<T>) => Promise<T>,
 ): Promise<Buffer> {
   const inEntity = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => services.db.as(context, work)
   const terms = await inEntity((tx) => readTerms(tx, donor))
   const holding = await sheetsHolding(services, context, terms)
-  const data = await inEntity(async (tx) => {
-    await check(tx)
-    return held(tx, donor, terms, holding)
-  })
+  const data = await inEntity((tx) => hand(tx, () => held(tx, donor, terms, holding)))
   const files: Json[] = []
   for (const file of data.files)
     files.push({ ...file, base64: await bytesOf(services, context.entityId, String(file['id'])) })
@@ -258,9 +256,11 @@ export const exportData = free(donors, {
   run: async (call, _input, id) => {
     const context = contextOf(call)
     if (context.kind !== 'entity') throw new AppFault('forbidden')
-    const body = await personFile(call.services, context, id, async (tx) => {
+    const body = await personFile(call.services, context, id, async (tx, read) => {
       if (!(await findEvenDeleted(tx, call, id, 'exportData'))) throw new AppFault('notFound')
+      const data = await read()
       await record(tx, call, 'export', id)
+      return data
     })
     return new FileAnswer(DATA_FILE, 'application/json; charset=utf-8', body)
   },

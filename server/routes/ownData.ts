@@ -33,9 +33,11 @@ export function registerOwnData(app: FastifyInstance, services: Services): void 
       if (!own) throw new AppFault('notFound')
       const { entityId } = own
       const by = { actor: { entityId, userId: null }, requestId: request.id }
-      const body = await personFile(services, { kind: 'worker', entityId }, donor, (tx) =>
-        record(tx, by, 'exportOwn', donor),
-      )
+      const body = await personFile(services, { kind: 'worker', entityId }, donor, async (tx, read) => {
+        const data = await read()
+        await record(tx, by, 'exportOwn', donor)
+        return data
+      })
       return reply
         .type('application/json; charset=utf-8')
         .header('content-disposition', `attachment; filename="${DATA_FILE}"`)

@@ -106,6 +106,7 @@ describe('[3.12] a survey that is sent', () => {
       sendable: 2,
       byChannel: { whatsapp: 1, email: 1 },
       held: { deceased: 1 },
+      short: [],
     })
     expect((await act(id, 'send', { expected: 3 })).statusCode).toBe(409)
     expect((await act(id, 'send', { expected: 2 })).statusCode).toBe(200)

@@ -97,7 +97,7 @@ describe('donations from a file, product.md 10', () => {
       [2, 'project', 'unknownProject'],
       [3, 'donorPhone', 'unknownDonor'],
       [4, 'donorName', 'donorMissing'],
-      [5, 'amount', 'minValue'],
+      [5, 'amount', 'notZero'],
       [6, 'amount', 'minValue'],
       [7, 'amount', 'badAmount'],
       [8, 'date', 'badDate'],

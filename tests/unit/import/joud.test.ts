@@ -119,7 +119,7 @@ describe('[2.37] the export of a donation store, product.md 14', () => {
         [5, 'operationState', 'badChoice'],
         [6, 'operationState', 'required'],
         [7, 'donorName', 'donorMissing'],
-        [8, 'amount', 'minValue'],
+        [8, 'amount', 'notZero'],
         [9, 'operationState', 'recordedNotPaid'],
       ],
     })
