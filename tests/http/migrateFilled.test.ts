@@ -38,7 +38,7 @@ const special = (version: number): Record<string, (n: number) => unknown> => ({
   'entities.main_branch': (n) => n === 1,
   'users.roles': () => undefined,
   // A file that nothing names yet is its sender's alone.
-  'files.sender': () => undefined,
+  'files.sender': () => null,
   'donation_days.fund': () => 'charity',
   'donation_days.count': () => 1,
   // Packages that are offered: those that are not, the platform's people alone see.
