@@ -74,8 +74,8 @@ export const SENDING: readonly Mutation[] = [
   {
     name: 'the confirmed count at sending',
     file: 'server/messages/send.ts',
-    stands: 'const { sendable } = await readAudience(tx, report, sentAt)',
-    becomes: 'const { sendable } = await readAudience(tx, report, sentAt)\n  expected = sendable',
+    stands: 'if (expected !== null && sendable !== expected) throw',
+    becomes: 'if (expected === -1) throw',
     project: http,
     tests: ['tests/http/delivery.work.test.ts'],
   },

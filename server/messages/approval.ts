@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { RecordOf } from '../../resources/_kit/resource.ts'
 import { entities } from '../../resources/entities/schema.ts'
-import { reports } from '../../resources/reports/schema.ts'
-import { columns, select, updates, type Writes } from '../db/columns.ts'
+import type { reports } from '../../resources/reports/schema.ts'
+import { columns, select } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
 import { authorOf } from '../engine/author.ts'
 import type { HookContext } from '../engine/define.ts'
 import { AppFault } from '../engine/fault.ts'
+import { moveReport } from './reportRow.ts'
 
 const e = columns(entities, 'e')
-const r = columns(reports, 'r')
 
 type Report = RecordOf<typeof reports>
 type Context = HookContext<typeof reports>
@@ -32,11 +32,6 @@ export async function assertApproved(
 /** What was asked and answered speaks of the report as it stood then. */
 export const UNASKED = { askedBy: null, askedAt: null, approvedBy: null, approvedAt: null } as const
 
-const write = (tx: Tx, id: string, values: Partial<Writes<typeof reports>>): Promise<unknown> =>
-  tx.rows(
-    sql`update ${r} set ${updates(r, { ...values, version: sql`${r.version} + 1`, updatedAt: sql`now()` })} where ${r.id} = ${id}::uuid`,
-  )
-
 function assertDraft({ status, archived }: Report): void {
   if (archived) throw new AppFault('archived')
   if (status !== 'draft') throw new AppFault('wrongState', [], { status })
@@ -46,7 +41,7 @@ function assertDraft({ status, archived }: Report): void {
 export async function askApproval({ tx, actor }: Context, row: Report): Promise<void> {
   assertDraft(row)
   if (row.askedAt !== null || !(await isAsked(tx))) throw new AppFault('wrongState', [], { status: row.status })
-  await write(tx, row.id, { ...UNASKED, askedBy: await authorOf(tx, actor), askedAt: sql`now()`, sentBack: null })
+  await moveReport(tx, row.id, { ...UNASKED, askedBy: await authorOf(tx, actor), askedAt: sql`now()`, sentBack: null })
 }
 
 /** Approves the draft that was read. @throws 409 ownApproval; 409 stale where it is another by now */
@@ -57,12 +52,12 @@ export async function approve({ tx, actor }: Context, row: Report, version: numb
   const approvedBy = await authorOf(tx, actor)
   // People of another branch (null) cannot be told apart here: what one of them asked for, somebody of this one approves.
   if (row.askedBy === approvedBy) throw new AppFault('ownApproval')
-  await write(tx, row.id, { approvedBy, approvedAt: sql`now()` })
+  await moveReport(tx, row.id, { approvedBy, approvedAt: sql`now()` })
 }
 
 /** Back to whoever writes it, with what is to be changed; the one who asked may take their question back so too. */
 export async function sendBack({ tx }: Context, row: Report, reason: string): Promise<void> {
   assertDraft(row)
   if (row.askedAt === null) throw new AppFault('wrongState', [], { status: row.status })
-  await write(tx, row.id, { ...UNASKED, sentBack: reason })
+  await moveReport(tx, row.id, { ...UNASKED, sentBack: reason })
 }

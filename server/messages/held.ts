@@ -10,6 +10,7 @@ import { type Dispatch, dispatchOf, setRecipients, stopDispatch } from './dispat
 import { SEND_LETTERS } from './job.ts'
 import { finish } from './ledger.ts'
 import { isMass } from './mass.ts'
+import { moveReport } from './reportRow.ts'
 
 const m = columns(messages, 'm')
 const r = columns(reports, 'r')
@@ -28,12 +29,10 @@ async function held(tx: Tx, id: string): Promise<Dispatch> {
   return dispatch
 }
 
-const touched = { version: sql`${r.version} + 1`, updatedAt: sql`now()` }
-
 /** The letters leave now. @throws 409 wrongState */
 export async function sendNow({ tx, addJob, actor }: HookContext, id: string): Promise<void> {
   const { id: dispatch, channels } = await held(tx, id)
-  await tx.rows(sql`update ${r} set ${updates(r, { startsAt: null, ...touched })} where ${r.id} = ${id}::uuid`)
+  await moveReport(tx, id, { startsAt: null })
   await tx.rows(
     sql`update ${m} set ${updates(m, { nextAt: null, updatedAt: sql`now()` })} where ${m.dispatch} = ${dispatch}::uuid and ${m.state} = 'planned'`,
   )
@@ -61,13 +60,5 @@ export async function takeBack({ tx, actor }: HookContext, id: string): Promise<
     })} where ${m.dispatch} = ${dispatch}::uuid`,
   )
   await finish(tx, dispatch)
-  await tx.rows(
-    sql`update ${r} set ${updates(r, {
-      status: 'draft',
-      sentAt: null,
-      startsAt: null,
-      finishedAt: null,
-      ...touched,
-    })} where ${r.id} = ${id}::uuid`,
-  )
+  await moveReport(tx, id, { status: 'draft', sentAt: null, startsAt: null, finishedAt: null })
 }

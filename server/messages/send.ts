@@ -7,7 +7,7 @@ import { projects } from '../../resources/projects/schema.ts'
 import { reports } from '../../resources/reports/schema.ts'
 import type { Channel } from '../channels/port.ts'
 import type { Config } from '../config.ts'
-import { bare, columns, pick, select, updates } from '../db/columns.ts'
+import { bare, columns, pick, select } from '../db/columns.ts'
 import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/types.ts'
 import { actingAs } from '../engine/acting.ts'
@@ -17,7 +17,7 @@ import { unansweredFaults } from '../engine/pictures.ts'
 import type { Services } from '../engine/services.ts'
 import type { Signing } from '../verify/log.ts'
 import { assertApproved } from './approval.ts'
-import { addressFor, type ReportRow, readAudience, readRecipients, readReport } from './audience.ts'
+import { addressFor, type ReportRow, readAudience, readRecipients } from './audience.ts'
 import { addDispatch, databaseNow, dispatchOf, setRecipients, startDispatch, uncount } from './dispatch.ts'
 import { gate } from './gate.ts'
 import { holdUntil } from './held.ts'
@@ -25,13 +25,13 @@ import { SEND_LETTERS } from './job.ts'
 import { stopHere, voidLeases } from './ledger.ts'
 import { planLetters, preparePlan, unplanned } from './plan.ts'
 import { assertAddsUp } from './reconcile.ts'
+import { lockedReport, moveReport } from './reportRow.ts'
 
 const l = columns(letters, 'l')
 const ledger = columns(messages)
 const later = columns(messages, 'later')
 const m = columns(messages, 'm')
 const p = columns(projects, 'p')
-const r = columns(reports, 'r')
 
 /** So many letters are planned within the call that sends; the job plans the rest in batches. */
 const PLANNED_AT_ONCE = 1000
@@ -42,15 +42,6 @@ const THANKS = { ...reports.fields.thankTitle, required: 'toPublish' } as const
 export const entityOf = ({ actor }: HookContext): string => {
   if (!actor.entityId) throw new AppFault('forbidden')
   return actor.entityId
-}
-
-/** @throws 404; 409 unless the report stands in one of `states` */
-async function lockedReport(tx: Tx, id: string, states: readonly ReportRow['status'][]): Promise<ReportRow> {
-  const report = await readReport(tx, id, true)
-  if (!report) throw new AppFault('notFound')
-  if (report.archived) throw new AppFault('archived')
-  if (!states.includes(report.status)) throw new AppFault('wrongState', [], { status: report.status })
-  return report
 }
 
 /** What is asked of whoever sends: a person, or a time that was set. */
@@ -110,16 +101,12 @@ export async function launch(tx: Tx, report: ReportRow, how: Launch): Promise<vo
   const { entityId, sentAt, sendable, config, addJob } = how
   const { id, channels } = report
   await actingAs(tx, 'send', () =>
-    tx.rows(
-      sql`update ${r} set ${updates(r, {
-        status: 'sending',
-        sentAt,
-        startsAt: holdUntil(config.massHoldMs, sendable),
-        finishedAt: null,
-        version: sql`${r.version} + 1`,
-        updatedAt: sql`now()`,
-      })} where ${r.id} = ${id}::uuid`,
-    ),
+    moveReport(tx, id, {
+      status: 'sending',
+      sentAt,
+      startsAt: holdUntil(config.massHoldMs, sendable),
+      finishedAt: null,
+    }),
   )
   const dispatch = { id: newId(), startedAt: sentAt }
   await addDispatch(tx, { ...dispatch, entityId, kind: 'report', report: id, channels })
@@ -134,6 +121,28 @@ export async function launch(tx: Tx, report: ReportRow, how: Launch): Promise<vo
 }
 
 /**
+ * All that is asked of a report before it leaves, whoever sends it.
+ * @param expected to how many a person has confirmed it; a time that was set has nobody to confirm
+ * @returns to how many it goes
+ * @throws 409 where a figure does not add up, nobody is left or a word is missing; 409 stale (args.count); 422
+ */
+export async function assertGoes(
+  sending: Sending,
+  report: ReportRow,
+  at: string,
+  expected: number | null = null,
+): Promise<number> {
+  const { tx } = sending
+  await assertReady(sending, report)
+  await assertAddsUp(tx, report.project)
+  const { sendable } = await readAudience(tx, report, at)
+  if (sendable === 0) throw new AppFault('nobodyToSendTo')
+  if (expected !== null && sendable !== expected) throw new AppFault('stale', [], { count: sendable })
+  await assertApproved(tx, report, sendable)
+  return sendable
+}
+
+/**
  * Sends a draft, all in the call's transaction. @throws 409 wrongState; 409 where a figure does not add up; 409 stale
  * (args.count) where the audience is no longer `expected`; 422
  */
@@ -141,13 +150,8 @@ export async function startSending(ctx: HookContext, id: string, expected: numbe
   const { tx, call } = ctx
   const entityId = entityOf(ctx)
   const report = await lockedReport(tx, id, ['draft'])
-  await assertReady(ctx, report)
-  await assertAddsUp(tx, report.project)
   const sentAt = await databaseNow(tx)
-  const { sendable } = await readAudience(tx, report, sentAt)
-  if (sendable === 0) throw new AppFault('nobodyToSendTo')
-  if (sendable !== expected) throw new AppFault('stale', [], { count: sendable })
-  await assertApproved(tx, report, sendable)
+  const sendable = await assertGoes(ctx, report, sentAt, expected)
   await launch(tx, report, { entityId, sentAt, sendable, config: call.services.config, addJob: ctx.addJob })
 }
 
@@ -156,14 +160,7 @@ export async function stopSending({ tx }: HookContext, id: string): Promise<void
   const dispatch = await dispatchOf(tx, id, true)
   await lockedReport(tx, id, ['sending'])
   if (dispatch) await stopHere(tx, dispatch.id)
-  await tx.rows(
-    sql`update ${r} set ${updates(r, {
-      status: 'stopped',
-      finishedAt: sql`now()`,
-      version: sql`${r.version} + 1`,
-      updatedAt: sql`now()`,
-    })} where ${r.id} = ${id}::uuid`,
-  )
+  await moveReport(tx, id, { status: 'stopped', finishedAt: sql`now()` })
 }
 
 export type Repeatable = 'failed' | 'unknown'
@@ -231,14 +228,7 @@ export async function sendAgain(
   await startDispatch(tx, dispatch.id)
   const repeated = (state: Repeatable): number => going.filter((one) => one.state === state).length
   await uncount(tx, dispatch.id, { failed: repeated('failed'), unknown: repeated('unknown') })
-  await tx.rows(
-    sql`update ${r} set ${updates(r, {
-      status: 'sending',
-      finishedAt: null,
-      version: sql`${r.version} + 1`,
-      updatedAt: sql`now()`,
-    })} where ${r.id} = ${id}::uuid`,
-  )
+  await moveReport(tx, id, { status: 'sending', finishedAt: null })
   for (const channel of dispatch.channels) await ctx.addJob(SEND_LETTERS, { entityId, id: dispatch.id, channel })
   return going.map((one) => one.id)
 }

@@ -82,8 +82,8 @@ async function work(campaign: string): Promise<void> {
 }
 
 const messagesOf = (campaign: string) =>
-  inA<{ id: string; donor: string; state: string; reason: string | null }>(
-    sql`select m.id, m.donor, m.state, m.reason from messages m join dispatches s on s.id = m.dispatch where s.campaign = ${campaign}::uuid order by m.donor`,
+  inA<{ id: string; donor: string; state: string; reason: string | null; name: string }>(
+    sql`select m.id, m.donor, m.state, m.reason, m.provider_id as name from messages m join dispatches s on s.id = m.dispatch where s.campaign = ${campaign}::uuid order by m.donor`,
   )
 
 describe('[3.11] a Meta campaign', () => {
@@ -98,6 +98,9 @@ describe('[3.11] a Meta campaign', () => {
     expect((await act(id, 'publish', { expected: 2 })).statusCode).toBe(200)
     await work(id)
     await work(id)
+    // Written in one set: each has the name that the service gave it.
+    const named = (await messagesOf(id)).filter(({ state }) => state === 'sent')
+    expect(named.map(({ name }) => name)).toEqual(named.map((one) => `wamid.${one.id}`))
     const inOrder = sent.toSorted((one, other) => (one.to < other.to ? -1 : 1))
     expect(inOrder.map(({ to, template: { name, language, body } }) => ({ to, name, language, body }))).toEqual([
       { to: '+966551000001', name: 'report_ready', language: 'en', body: ['Amal', 'Wells of Jazan'] },

@@ -87,6 +87,25 @@ describe('[4.11] product.md 50: a report leaves at a time that was set', () => {
     await own(sql`update donors set deleted_at = now() where id = ${third}`)
   })
 
+  it('product.md 30: a mass that had its time set does not wait ten minutes more', async () => {
+    const many = Array.from({ length: 51 }, (_, n) => ({
+      id: newId(),
+      name: `Of many ${n}`,
+      email: `m${n}@people.test`,
+    }))
+    await server.db.owner(async (tx) => {
+      await tx.rows(donorRows(server.entities.a, ...many))
+      for (const { id } of many)
+        await tx.rows(sql`insert into donor_transactions (id, entity_id, donor, project, amount, date, source)
+          values (${newId()}, ${server.entities.a}, ${id}, ${project}, 10, '2026-01-01', 'manual')`)
+    })
+    const id = await draft()
+    expect((await plan(id, inOneHour(), 53)).row['status']).toBe('scheduled')
+    await come(id)
+    expect((await call('GET', id)).row).toMatchObject({ status: 'sending', recipients: 53, startsAt: null })
+    await own(sql`update donors set deleted_at = now() where name like 'Of many %'`)
+  })
+
   it('[4.11] is neither changed nor deleted nor sent while it waits, and goes back to the drafts', async () => {
     const id = await draft()
     const { row } = await plan(id)

@@ -119,6 +119,14 @@ describe('product.md 28: a letter about the year is signed', () => {
   })
 })
 
+describe('a letter that has reached all whom it meant', () => {
+  it('is still looked at and tried out, as the first who has it', async () => {
+    const preview = await act(id, 'preview', { language: 'en' })
+    expect(preview.json<{ html: string | null }>().html).toMatch(/Dear <bdi>(?:Amal|Badr)<\/bdi>/)
+    expect((await act(id, 'test')).json()).toMatchObject({ state: 'sent' })
+  })
+})
+
 describe('product.md 30: a test to oneself', () => {
   it('is a mail to one’s own address, whose link opens the page, leaves no mark and writes nothing', async () => {
     const draft = await written({ year: 2024 })

@@ -8,7 +8,12 @@ import { AppFault } from '../../../server/engine/fault.ts'
 import { findRow } from '../../../server/engine/read.ts'
 import { databaseNow } from '../../../server/messages/dispatch.ts'
 import { withPackage } from '../../../server/messages/quota.ts'
-import { readYearAudience, readYearLetter, type YearLetterRow } from '../../../server/messages/yearLetters/audience.ts'
+import {
+  anyReader,
+  readYearAudience,
+  readYearLetter,
+  type YearLetterRow,
+} from '../../../server/messages/yearLetters/audience.ts'
 import {
   approve,
   askApproval,
@@ -58,12 +63,11 @@ const acting =
 
 const look = z.strictObject({ language: z.enum(['ar', 'en']), donor: z.uuid().optional() })
 
-/** The page of one donor as it would be sent now: of the one asked for, else of somebody who would get it; null where nobody would. */
+/** The page of one donor as it would be sent now: of the one asked for, else of somebody who reads it; null where nobody does. */
 const preview = (call: Call<typeof yearLetters>, { language, donor }: z.infer<typeof look>, id: string) =>
   reading(call, id, async (tx, words) => {
-    const first = async () => (await readYearAudience(tx, words, words.channels, await databaseNow(tx))).sample[0]?.id
-    const whose = donor ?? (await first())
-    const letter = whose === undefined ? null : await yearPageNow(tx, id, whose)
+    const whose = donor ?? (await anyReader(tx, words, await databaseNow(tx)))
+    const letter = whose === null ? null : await yearPageNow(tx, id, whose)
     return { html: letter ? await yearPreviewHtml(letter, language) : null }
   })
 

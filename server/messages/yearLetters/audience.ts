@@ -7,9 +7,10 @@ import { donorTransactions } from '../../../resources/donor_transactions/schema.
 import { donors } from '../../../resources/donors/schema.ts'
 import { entities } from '../../../resources/entities/schema.ts'
 import { messages } from '../../../resources/messages/schema.ts'
+import { yearLetterPages } from '../../../resources/year_letter_pages/schema.ts'
 import { yearFilter, yearLetters } from '../../../resources/year_letters/schema.ts'
 import type { Channel } from '../../channels/port.ts'
-import { columns, jsonOf, pick, select, shaped } from '../../db/columns.ts'
+import { columns, jsonOf, known, pick, select, shaped } from '../../db/columns.ts'
 import type { Tx } from '../../db/types.ts'
 import { readAnnounced } from '../../jobs/announced.ts'
 import { type Audience, GATE } from '../audience.ts'
@@ -21,6 +22,7 @@ const d = columns(donors, 'd')
 const g = columns(donorTransactions, 'g')
 const e = columns(entities, 'e')
 const m = columns(messages, 'm')
+const p = columns(yearLetterPages, 'p')
 const s = columns(dispatches, 's')
 const y = columns(yearLetters, 'y')
 
@@ -133,4 +135,18 @@ export async function readYearAudience(
     ),
   )
   return audience
+}
+
+/** Whose page stands for all: somebody who would get the letter now, else, where it has reached all, the first who has it. */
+export async function anyReader(tx: Tx, letter: YearLetterRow, until: string): Promise<string | null> {
+  const [next] = (await readYearAudience(tx, letter, letter.channels, until)).sample
+  if (next) return next.id
+  const had = await tx.one(
+    select(
+      { donor: known(p.donor) },
+      sql`from ${p} join ${d} on ${d.entityId} = ${p.entityId} and ${d.id} = ${p.donor} and ${d.deletedAt} is null
+        where ${p.yearLetter} = ${letter.id}::uuid and ${p.sent} order by ${p.id} limit 1`,
+    ),
+  )
+  return had?.donor ?? null
 }

@@ -13,7 +13,7 @@ import { trialMailId } from '../../letters/keys.ts'
 import { databaseNow } from '../dispatch.ts'
 import { type TrialOutcome, trialAddress, trialOutcome } from '../trial.ts'
 import { yearLetterPath } from './addresses.ts'
-import { daysOf, readYearAudience, readYearLetter } from './audience.ts'
+import { anyReader, daysOf, readYearLetter } from './audience.ts'
 import { yearMessageMail } from './compose.ts'
 import { yearPages } from './content.ts'
 import { readYearFacts } from './facts.ts'
@@ -31,14 +31,14 @@ export async function yearPageNow(tx: Tx, id: string, donor: string): Promise<Ye
   return pages.get(donor) ?? null
 }
 
-/** The first donor who would get the letter. @throws 404; 422 nobodyToSendTo */
+/** Somebody who reads the letter. @throws 404; 422 nobodyToSendTo */
 async function firstReader(tx: Tx, id: string) {
   const letter = await readYearLetter(tx, id)
   if (!letter) throw new AppFault('notFound')
-  const [donor] = (await readYearAudience(tx, letter, letter.channels, await databaseNow(tx))).sample
-  const page = donor && (await yearPageNow(tx, id, donor.id))
+  const donorId = await anyReader(tx, letter, await databaseNow(tx))
+  const page = donorId && (await yearPageNow(tx, id, donorId))
   if (!page) throw new AppFault('nobodyToSendTo')
-  return { letter, page, donorId: donor.id }
+  return { letter, page, donorId }
 }
 
 /**

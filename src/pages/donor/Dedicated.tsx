@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useGetList, useTranslate } from 'react-admin'
 import type { RecordOf } from '../../../resources/_kit/resource.ts'
@@ -7,6 +6,7 @@ import type { projects } from '../../../resources/projects/schema.ts'
 import { useTexts } from '../../generate/texts.ts'
 import { Section } from '../../ui/Section.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
+import { Line, Lines } from './Lines.tsx'
 
 /** What a donor is shown of it: `access.ts` of projects. */
 type Own = OfEntity & Pick<RecordOf<typeof projects>, 'id' | 'name' | 'progress'>
@@ -44,26 +44,13 @@ export function Dedicated() {
   if (data.length === 0) return null
   return (
     <Section title={translate('auth.donorHome.dedicated.title')} subtitle={translate('auth.donorHome.dedicated.lead')}>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <Lines>
         {data.map((project) => (
-          <Box
-            component="li"
-            key={project.id}
-            sx={{
-              display: 'flex',
-              flexWrap: 'wrap',
-              justifyContent: 'space-between',
-              alignItems: 'center',
-              columnGap: 2,
-              py: 1.5,
-              borderTop: '1px solid var(--athar-hairline)',
-              '&:first-of-type': { borderTop: 0 },
-            }}
-          >
+          <Line key={project.id}>
             <Project project={project} />
-          </Box>
+          </Line>
         ))}
-      </Box>
+      </Lines>
     </Section>
   )
 }

@@ -23,6 +23,7 @@ import { OutLink } from '../../ui/OutLink.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
+import { Line, Lines } from './Lines.tsx'
 import { StatementButton } from './Statements.tsx'
 
 const A_PAGE = 10
@@ -57,28 +58,17 @@ function OwnList<R extends { id: string }>({ list, Row }: OwnListProps<R>) {
   const { data = [], total, page, setPage } = list
   return (
     <>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <Lines>
         {data.map((record) => (
-          <Box component="li" key={record.id} sx={LINE}>
+          <Line key={record.id}>
             <Row record={record} />
-          </Box>
+          </Line>
         ))}
-      </Box>
+      </Lines>
       <Pager page={page} perPage={A_PAGE} total={total ?? 0} onPage={setPage} />
     </>
   )
 }
-
-const LINE = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'space-between',
-  alignItems: 'center',
-  columnGap: 2,
-  py: 1.5,
-  borderTop: '1px solid var(--athar-hairline)',
-  '&:first-of-type': { borderTop: 0 },
-} as const
 
 /** What a row is about, and below it whose it is and when it was. */
 function About({ what, of, children }: { what: ReactNode; of: OfEntity; children: ReactNode }) {
@@ -117,6 +107,7 @@ function GiftRow({ record }: { record: OwnGift }) {
         <DateText value={date} {...SHORT} />
       </About>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <Money value={amount} />
         {reversed ? (
           <StatusChip tone="neutral" label={texts.place('reversed').label} />
         ) : (
@@ -124,7 +115,6 @@ function GiftRow({ record }: { record: OwnGift }) {
             {translate('auth.donorHome.statements.getGift')}
           </StatementButton>
         )}
-        <Money value={amount} />
       </Box>
     </>
   )

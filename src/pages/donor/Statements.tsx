@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
@@ -8,6 +7,7 @@ import { useEntityName } from '../../../resources/donor_issues/ui/own/useOwn.ts'
 import { refusalText } from '../../generate/calls.ts'
 import { download, http } from '../../providers/http.ts'
 import { Section } from '../../ui/Section.tsx'
+import { Line, Lines } from './Lines.tsx'
 
 /** A year that a statement can be had of. */
 interface Stated {
@@ -77,23 +77,13 @@ export function Statements() {
       title={translate('auth.donorHome.statements.title')}
       subtitle={translate('auth.donorHome.statements.lead')}
     >
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <Lines>
         {data.map((one) => (
-          <Box component="li" key={`${one.donor} ${one.year}`} sx={LINE}>
+          <Line key={`${one.donor} ${one.year}`}>
             <YearLine one={one} />
-          </Box>
+          </Line>
         ))}
-      </Box>
+      </Lines>
     </Section>
   )
 }
-
-const LINE = {
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: 2,
-  py: 1,
-  borderTop: '1px solid var(--athar-hairline)',
-  '&:first-of-type': { borderTop: 0 },
-} as const
