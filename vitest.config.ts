@@ -75,6 +75,7 @@ export default defineConfig({
       }),
       // Each file has a browser and a program of its own; much of their time is waiting, so one more than cores.
       node('e2e', ['tests/e2e/**/*.test.ts'], {
+        globalSetup: [...TEMPLATES, 'tests/e2e/support/demo.ts'],
         testTimeout: 300_000,
         hookTimeout: 300_000,
         // One browser of many on a machine of two cores: what fails is tried once more, and the report names it (retry x1).

@@ -67,6 +67,8 @@ export async function fillDemo(
     await writeSetting(tx, 'demoEntities', JSON.stringify(DEMO_ENTITY_IDS))
     await writeSetting(tx, 'demoUsers', JSON.stringify(DEMO_USER_IDS))
   })
+  // Without figures of its tables the database takes a donor's gifts to be a few, and asks for them donor by donor.
+  await db.plain('analyze donors, donor_transactions, projects')
   // As of a month ago and as of now: who has moved since is there to be seen.
   for (const id of DEMO_ENTITY_IDS) {
     await sortDonors(db, id, { day: addDays(newest, -30) })
@@ -74,6 +76,7 @@ export async function fillDemo(
   }
   await insertOutreach(db, config, newest)
   await insertYearLetters(db, config, newest)
+  await db.plain('analyze')
   log.info({ ms: Date.now() - started }, 'demo data loaded')
 }
 
@@ -88,7 +91,6 @@ export async function loadDemo(services: Needs): Promise<boolean> {
   if (!config.demo || !config.embedded || config.production || db.kind !== 'pglite') return false
   if (!(await db.owner(mayLoad))) return false
   await fillDemo(services)
-  await db.plain('analyze')
   return true
 }
 

@@ -42,13 +42,23 @@ async function firstStart(root: string, dataDir: string): Promise<void> {
   renameSync(`${dataDir}.new`, dataDir)
 }
 
-/** What a first start leaves, with the demo data: made once for all journeys, each of which goes on with a copy. */
+const demoAt = (templates: string): string => join(templates, 'demo')
+
+/** What a first start leaves, with the demo data, is made once for all journeys: here, where it is not there yet. */
+export async function makeDemo(root: string): Promise<void> {
+  const templates = process.env['ATHAR_TEST_TEMPLATES']
+  if (templates === undefined) return
+  const made = demoAt(templates)
+  if (!(await madeOnce(made, () => firstStart(root, made), FIRST_MS))) throw new Error('the first start did not end')
+}
+
+/** A data folder of its own: a copy of what the first start left, or empty where nothing is shared. */
 async function demoFolder(root: string): Promise<string> {
   const dataDir = join(temporaryFolder(), 'data')
   const templates = process.env['ATHAR_TEST_TEMPLATES']
   if (templates === undefined) return dataDir
-  const made = join(templates, 'demo')
-  if (await madeOnce(made, () => firstStart(root, made), FIRST_MS)) cpSync(made, dataDir, { recursive: true })
+  await makeDemo(root)
+  cpSync(demoAt(templates), dataDir, { recursive: true })
   return dataDir
 }
 
