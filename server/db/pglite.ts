@@ -7,6 +7,9 @@ const runner = (tx: Transaction | PGlite): Runner => ({
   script: async (text) => ((await tx.exec(text)).at(-1)?.rows ?? []) as Record<string, unknown>[],
 })
 
+/** A database in memory lives for seconds: it needs no 128 MB of buffers, which would be filled with zeros before it starts. */
+const SMALL = ['-c', 'shared_buffers=16MB']
+
 /**
  * PostgreSQL in WebAssembly, in this process, its files in `dir` (`memory://` in tests). One connection: transactions
  * queue behind each other, so each has to be short.
@@ -16,7 +19,7 @@ export async function openPglite(dir: string, files?: MemoryFS): Promise<Driver>
     dataDir: dir,
     extensions: { pg_trgm },
     parsers: { ...PARSERS },
-    ...(files ? { fs: files } : {}),
+    ...(files ? { fs: files, startParams: [...PGlite.defaultStartParams, ...SMALL] } : {}),
   })
   await db.exec(`set timezone to 'UTC'`)
   return {

@@ -7,6 +7,7 @@ import { newId } from '../../../server/db/ids.ts'
 import { migrate } from '../../../server/db/migrate.ts'
 import { openPostgres } from '../../../server/db/postgres.ts'
 import { administer } from './administer.ts'
+import { openQueues } from './queued.ts'
 
 const PROGRAM = path.resolve(import.meta.dirname, '../../../bin/postgres.mjs')
 
@@ -28,7 +29,7 @@ const startCluster = async (): Promise<{ url: string; stop: () => Promise<void> 
   }
 }
 
-/** A migrated, empty database that every suite's own is copied from: migrating takes seconds, a copy does not. */
+/** A migrated, empty database with its queues that every suite's own is copied from: migrating takes seconds, a copy does not. */
 const makeTemplate = async (url: string): Promise<string> => {
   const name = `athar_template_${newId().replaceAll('-', '')}`
   await administer(url, `create database ${name} encoding 'UTF8' template template0`)
@@ -36,6 +37,7 @@ const makeTemplate = async (url: string): Promise<string> => {
   own.pathname = `/${name}`
   const db = databaseOver(await openPostgres(own.href, () => undefined, 1))
   await migrate(db)
+  await openQueues(db)
   await db.close()
   return name
 }

@@ -8,6 +8,7 @@ import type { Driver } from '../../../server/db/driver.ts'
 import { migrate } from '../../../server/db/migrate.ts'
 import { openPglite } from '../../../server/db/pglite.ts'
 import type { Database } from '../../../server/db/types.ts'
+import { openQueues } from './queued.ts'
 import { madeOnce } from './shared.ts'
 
 // Making a database and migrating it take seconds on PGlite, a copy does not: one of each kind is made in a run of
@@ -18,7 +19,10 @@ type Kind = 'migrated' | 'empty'
 /** A database's folder, closed. */
 async function make(kind: Kind, folder: string): Promise<void> {
   const db = databaseOver(await openPglite(folder))
-  if (kind === 'migrated') await migrate(db)
+  if (kind === 'migrated') {
+    await migrate(db)
+    await openQueues(db)
+  }
   await db.close()
 }
 
