@@ -44,11 +44,16 @@ const readResults = () => {
   return { projects: {}, leftOut: [], stray: 0 }
 }
 
-const runVitest = async (projects) => {
+const runVitest = async (projects, isBuilt) => {
   rmSync(RESULTS, { force: true })
   const chosen = projects.flatMap(({ name }) => ['--project', name])
   const reporters = ['--reporter=default', `--reporter=${inRoot('bin', 'lib', 'projectReporter.mjs')}`]
-  const env = { NODE_ENV: 'test', ATHAR_CHROMIUM: findChromium() ?? '', ...scratchInMemory() }
+  const env = {
+    NODE_ENV: 'test',
+    ATHAR_CHROMIUM: findChromium() ?? '',
+    ...(isBuilt && { ATHAR_CHILDREN: 'built' }),
+    ...scratchInMemory(),
+  }
   const code = await runNode([VITEST, 'run', ...chosen, ...reporters], { env })
   return { code, ...readResults() }
 }
@@ -108,7 +113,7 @@ export const test = async (args) => {
   const missing = PROJECTS.filter(({ has }) => has !== undefined && !has())
   const expected = PROJECTS.filter((project) => !missing.includes(project))
   const building = await buildFaults()
-  const result = await runVitest(expected)
+  const result = await runVitest(expected, building.length === 0)
   const faults = [...building, ...faultsOf(result, expected, missing)]
 
   if (result.leftOut.length > 0) say(`left out by the tests themselves: ${result.leftOut.length}`)
