@@ -160,10 +160,11 @@ class Answer {
     const line = document.createElement('li')
     line.className = 'survey-file'
     if (item.state === 'sending' || item.state === 'waiting') line.dataset['pending'] = ''
-    const name = document.createElement('bdi')
-    name.textContent = item.name
+    const [name, own] = [document.createElement('span'), document.createElement('bdi')]
+    own.textContent = item.name
+    name.append(own)
     const said = document.createElement('span')
-    said.className = item.state === 'failed' || item.state === 'refused' ? 'survey-fault' : 'fine'
+    said.className = `survey-file-state ${item.state === 'failed' || item.state === 'refused' ? 'survey-fault' : 'fine'}`
     said.textContent = this.#said(item)
     line.append(name, said)
     if (item.state === 'failed') line.append(this.#button('↻', 'again', item, () => void this.send(item)))

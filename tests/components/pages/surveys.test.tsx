@@ -178,7 +178,7 @@ describe('[2.64] results', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['Very satisfied', 'Satisfied', 'Neutral', 'Slightly satisfied', 'Unsatisfied'])
     expect(await screen.findByText('=1+1')).toBeTruthy()
-    expect(await screen.findByRole('button', { name: 'Save the file Receipt.pdf' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Save Receipt.pdf' })).toBeTruthy()
     expect((screen.getByRole('textbox', { name: 'Link of the survey' }) as HTMLInputElement).value).toContain(
       `/survey/${ID}`,
     )
