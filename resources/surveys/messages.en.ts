@@ -89,7 +89,7 @@ export const en = {
       date: { name: 'Date', fields: asked },
       file: {
         name: 'Files',
-        fields: { ...asked, pictures: 'Pictures', papers: 'PDF documents', most: 'Number of files at most (up to 3)' },
+        fields: { ...asked, pictures: 'Pictures', papers: 'PDF', most: 'At most (up to 3)' },
       },
     },
   },

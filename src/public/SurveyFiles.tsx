@@ -31,7 +31,7 @@ export function FileAnswer({ question: { id }, of: { takes, most }, label, to }:
       data-to={to}
       data-takes={takes.join(' ')}
       data-most={most}
-      data-before={JSON.stringify(filled.files?.[id] ?? [])}
+      data-ahead={JSON.stringify(filled.files?.[id] ?? [])}
       data-words={JSON.stringify({ sending, sent, waiting, remove, tooLarge, wrongType, tooMany, failed, again })}
     >
       <label className="button button-quiet survey-chooser">

@@ -187,7 +187,7 @@ class Answer {
   }
 }
 
-const sentBefore = (root: HTMLElement): Sent[] => JSON.parse(root.dataset['before'] ?? '[]') as Sent[]
+const sentBefore = (root: HTMLElement): Sent[] => JSON.parse(root.dataset['ahead'] ?? '[]') as Sent[]
 
 interface Around {
   post: Post

@@ -89,7 +89,7 @@ describe('[5.15] what a visitor sends', () => {
     const full = await upload(id, paper)
     expect([full.statusCode, errorsOf(full)]).toEqual([
       422,
-      { File: ['This survey takes no more files. Answer without them, or write to the charity.'] },
+      { File: ['This survey takes no more files.'] },
     ])
     // The room of another survey is its own.
     const other = await published()
