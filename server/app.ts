@@ -118,6 +118,8 @@ const collectRoutes = (app: FastifyInstance, services: Services): void => {
 
 /** What one donor may send within an hour, with all their messages. */
 const FROM_DONORS_BYTES = 120 * 1024 * 1024
+/** As answers to one survey, from all who send them. */
+const FOR_ONE_SURVEY_BYTES = 200 * 1024 * 1024
 
 export interface AppOptions {
   services: Services
@@ -216,7 +218,10 @@ export async function buildApp({ services, limits = true, live }: AppOptions): P
       tell: (body) => app.inject({ method: 'POST', url: '/api/payments/hook', payload: body }),
     })
   registerLive(app, services, live)
-  await registerPublicPages(app, services)
+  await registerPublicPages(app, services, {
+    network: new UploadAllowance(limits, counts),
+    survey: new UploadAllowance(limits, counts, FOR_ONE_SURVEY_BYTES),
+  })
   registerMeta(app, services, { serverOf, demoLogins: () => demoLogins(services) })
   await registerWeb(app)
   return app

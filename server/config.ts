@@ -100,7 +100,11 @@ const settings = z.object({
     .default('https://api.moyasar.com/v1'),
   PAYMENT_KEY: z.string().optional(),
   PAYMENT_HOOK_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
-  SELLER_NAME: z.string().max(200).default('Athar'),
+  // The QR code of a tax invoice says the length of each value in one byte.
+  SELLER_NAME: z
+    .string()
+    .refine((text) => Buffer.byteLength(text) <= 255, { error: 'must have at most 255 bytes (127 Arabic letters)' })
+    .default('Athar'),
   SELLER_VAT_NUMBER: z
     .string()
     .regex(/^3\d{13}3$/, { error: 'must be a VAT number: 15 digits that begin and end with 3' })

@@ -131,7 +131,7 @@ export const subscription = {
   },
   invoice: {
     title: 'فاتورة',
-    taxTitle: 'فاتورة ضريبية',
+    taxTitle: 'فاتورة ضريبية مبسطة',
     number: 'الرقم',
     date: 'التاريخ',
     seller: 'البائع',

@@ -109,7 +109,7 @@ export const subscription = {
   },
   invoice: {
     title: 'Invoice',
-    taxTitle: 'Tax invoice',
+    taxTitle: 'Simplified tax invoice',
     number: 'Number',
     date: 'Date',
     seller: 'Seller',

@@ -176,6 +176,7 @@ export const validation = {
   twoOptions: 'Offer at least two options.',
   unevenOptions: 'Write as many options in both languages: %{count}, or none in one of them.',
   earlierQuestion: 'Choose an earlier question with options, or ask this one of everybody.',
+  surveyFull: 'This survey takes no more files.',
   questionsAnswered:
     'Answers have arrived: questions keep their kind and options, and none is added or removed. Wording and order may change.',
 }

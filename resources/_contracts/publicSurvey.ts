@@ -13,6 +13,7 @@ export interface PublicQuestion {
     | 'longText'
     | 'number'
     | 'date'
+    | 'file'
   text: string
   /** Below a heading. */
   about?: string
@@ -21,6 +22,8 @@ export interface PublicQuestion {
   options: { value: string; label: string }[]
   /** What the ends of a scale mean. */
   ends?: { low: string; high: string }
+  /** Of a question for files: which, and how many at most. */
+  files?: { takes: ('image' | 'pdf')[]; most: number }
   range?: { least: number | null; most: number | null }
   /** Asked of those alone who chose `value` of an earlier question, which reads `text` and `option`. */
   onlyIf?: { question: string; value: string; text: string; option: string }
@@ -45,17 +48,29 @@ export interface PublicSurvey {
 /** `asked`: following a link stops nothing, a form does. */
 export type SurveyView = 'form' | 'thanks' | 'closed' | 'answered' | 'stopAsk' | 'stopped'
 
-export type SurveyFault = 'required' | 'invalid'
+/** `files`: what was sent ahead is not there any more. */
+export type SurveyFault = 'required' | 'invalid' | 'files'
+
+/** A file that was sent ahead of the answers; its ticket stands in the form. The answer of `POST /survey/{id}/files`. */
+export interface SentFile {
+  ticket: string
+  name: string
+  bytes: number
+}
 
 /** What was filled in, by the names of the inputs, and what is wrong with it. */
 export interface FilledSurvey {
   values: Readonly<Record<string, readonly string[]>>
   faults: Readonly<Record<string, SurveyFault>>
+  /** By question. */
+  files?: Readonly<Record<string, readonly SentFile[]>>
 }
 
 /** Paths of the page and of what it does. */
 export interface SurveyUrls {
   self: string
+  /** Where files are sent ahead; nowhere in a preview. */
+  files?: string
   stop?: string
 }
 

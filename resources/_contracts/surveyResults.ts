@@ -45,6 +45,20 @@ export interface WrittenAnswers {
   rows: readonly { id: string; text: string; at: string }[]
 }
 
+/** A file of an answer, as the entity's staff are told of it. */
+export interface AnsweredFile {
+  id: string
+  name: string
+  kind: 'image' | 'pdf'
+  bytes: number
+}
+
+/** What was sent as answers to one question, the newest first. */
+export interface AnsweredFiles {
+  total: number
+  rows: readonly { id: string; at: string; files: readonly AnsweredFile[] }[]
+}
+
 /** One sending of a survey, the newest first. */
 export interface SurveySending {
   id: string

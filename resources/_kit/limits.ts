@@ -12,6 +12,10 @@ export const LIMITS = {
   audioBytes: 20 * MB,
   pdfBytes: 20 * MB,
   sheetBytes: 50 * MB,
+  /** What one person sends as an answer to a question of a survey, and what lies on the disk of all answers to one survey. */
+  answerFiles: 3,
+  answerFileBytes: 5 * MB,
+  surveyFilesBytes: 500 * MB,
   filesPerRecord: 20,
   projectYears: 10, // [5.10]
   decimals: 2, // [9.2]

@@ -47,6 +47,7 @@ export const files = defineResource({
     /** Who sent it for a message that is still being written; null once it belongs to one. */
     sender: kept('text'),
   },
+  indexes: [{ name: 'files_sender', on: ['sender'], where: ({ sender }) => `${sender} is not null` }],
   title: 'name',
   list: { columns: ['name', 'kind', 'bytes', 'createdAt'], filters: ['kind'], sort: ['createdAt', 'DESC'] },
   readOnly: true,

@@ -20,6 +20,7 @@ export const ar = {
     age: 'العمر',
     phone: 'رقم الجوال',
     answers: 'الإجابات',
+    files: 'الملفات',
     rated: 'تقييمات الرضا',
     satisfied: 'راضٍ فأعلى',
   },

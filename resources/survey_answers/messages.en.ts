@@ -13,6 +13,7 @@ export const en = {
     age: 'Age',
     phone: 'Mobile number',
     answers: 'Answers',
+    files: 'Files',
     rated: 'Satisfaction ratings',
     satisfied: 'Satisfied or better',
   },

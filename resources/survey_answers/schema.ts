@@ -1,8 +1,8 @@
-import { choice, integer, kept, phone, reference, text } from '../_kit/fields/index.ts'
+import { choice, integer, kept, phone, reference, text, uploads } from '../_kit/fields/index.ts'
 import { defineResource } from '../_kit/resource.ts'
 
-/** A choice's place from 1 on, several of them, points, a number, a date, or words. */
-export type AnswerValue = string | number | number[]
+/** A choice's place from 1 on, several of them, points, a number, a date, words, or the ids of files. */
+export type AnswerValue = string | number | number[] | string[]
 
 /**
  * What one respondent answered, by the ids of the questions. A donor's where it came by their own link; anonymous
@@ -20,6 +20,8 @@ export const surveyAnswers = defineResource({
     age: integer({ min: 1, max: 120, personal: true }),
     phone: phone(),
     answers: kept<Record<string, AnswerValue>>('json', { personal: true }),
+    /** Of all its questions; which of them an answer brought stands in `answers`. */
+    files: uploads({ accept: 'paper', max: 180 }),
     rated: kept('integer', { default: 0, personal: { becomes: 0 } }),
     satisfied: kept('integer', { default: 0, personal: { becomes: 0 } }),
   },

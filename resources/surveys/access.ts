@@ -5,7 +5,7 @@ import { surveys } from './schema.ts'
 /** [6.2] surveys are the entity's staff's. */
 export const access = defineAccess<
   typeof surveys,
-  'results' | 'texts' | 'answers' | 'preview' | 'audience' | 'sendings' | 'send' | 'stop' | 'start'
+  'results' | 'texts' | 'files' | 'answers' | 'preview' | 'audience' | 'sendings' | 'send' | 'stop' | 'start'
 >(surveys, {
   list: entityStaff,
   get: entityStaff,
@@ -17,6 +17,7 @@ export const access = defineAccess<
   toDraft: entityStaff,
   results: entityStaff,
   texts: entityStaff,
+  files: entityStaff,
   answers: entityStaff,
   preview: entityStaff,
   audience: entityStaff,

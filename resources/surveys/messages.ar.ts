@@ -94,6 +94,10 @@ export const ar = {
       longText: { name: 'نص طويل', fields: asked },
       number: { name: 'رقم', fields: { ...asked, least: 'الحد الأدنى', most: 'الحد الأعلى' } },
       date: { name: 'تاريخ', fields: asked },
+      file: {
+        name: 'ملفات',
+        fields: { ...asked, pictures: 'صور', papers: 'PDF', most: 'الحد الأعلى (حتى 3)' },
+      },
     },
   },
   states: { draft: 'مسودة', published: 'نشط', deactivated: 'موقوف' },

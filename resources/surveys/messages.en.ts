@@ -87,6 +87,10 @@ export const en = {
       longText: { name: 'Long text', fields: asked },
       number: { name: 'Number', fields: { ...asked, least: 'At least', most: 'At most' } },
       date: { name: 'Date', fields: asked },
+      file: {
+        name: 'Files',
+        fields: { ...asked, pictures: 'Pictures', papers: 'PDF', most: 'At most (up to 3)' },
+      },
     },
   },
   states: { draft: 'Draft', published: 'Active', deactivated: 'Deactivated' },

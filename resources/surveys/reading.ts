@@ -1,6 +1,7 @@
 import { fromHijri } from '../../i18n/dates.ts'
 import { date } from '../_kit/fields/index.ts'
 import { latinDigits } from '../_kit/fold.ts'
+import { LIMITS } from '../_kit/limits.ts'
 import type { RecordOf } from '../_kit/resource.ts'
 import { CONTENT, SATISFACTION, satisfactionOf } from '../_kit/satisfaction.ts'
 import type { AnswerValue } from '../survey_answers/schema.ts'
@@ -38,11 +39,20 @@ export function optionText(question: Question, place: number, lang: 'ar' | 'en')
   return inLang(lang, question.optionsAr[place - 1], question.optionsEn[place - 1])
 }
 
+/** The kinds of files that a question takes. */
+export const takenBy = (question: Question): ('image' | 'pdf')[] =>
+  question.kind === 'file'
+    ? [...(question.pictures === true ? ['image' as const] : []), ...(question.papers === true ? ['pdf' as const] : [])]
+    : []
+
+export const mostFiles = (question: Question): number =>
+  question.kind === 'file' ? (question.most ?? LIMITS.answerFiles) : 0
+
 export const isAnswerable = (question: Question): question is Answerable => question.kind !== 'section'
 
 /** The place of what was chosen, from 1 on; a satisfaction by its place on the scale. */
 function placesOf(value: AnswerValue | undefined): number[] {
-  if (Array.isArray(value)) return value
+  if (Array.isArray(value)) return value.filter((one) => typeof one === 'number')
   if (typeof value === 'number') return [value]
   const satisfaction = satisfactionOf(value)
   return satisfaction === null ? [] : [SATISFACTION.indexOf(satisfaction) + 1]
@@ -84,6 +94,13 @@ const wholeIn = (text: string, least: number, most: number): number | null => {
 }
 
 const MOST = 1_000_000_000
+const FILE_ID = /^[0-9a-f-]{36}$/
+
+/** Ids of files, as many as the question takes. */
+function filesIn(question: Question, texts: readonly string[]): string[] | null {
+  const ids = [...new Set(texts)]
+  return ids.length <= mostFiles(question) && ids.every((id) => FILE_ID.test(id)) ? ids : null
+}
 
 /** What was filled in, as it is kept; null where it is no answer to this question. */
 function valueOf(question: Answerable, texts: readonly string[]): AnswerValue | null {
@@ -101,6 +118,8 @@ function valueOf(question: Answerable, texts: readonly string[]): AnswerValue | 
       return wholeIn(text, question.least ?? 0, question.most ?? MOST)
     case 'date':
       return dayOf(text)
+    case 'file':
+      return filesIn(question, texts)
     case 'shortText':
     case 'longText':
       return text.trim().length > (question.kind === 'shortText' ? SHORT : LONG) ? null : text.trim()
@@ -113,8 +132,8 @@ function valueOf(question: Answerable, texts: readonly string[]): AnswerValue | 
 
 export interface Read {
   answers: Record<string, AnswerValue>
-  /** By question: `required`, or `invalid`. */
-  faults: Record<string, 'required' | 'invalid'>
+  /** By question: `required`, `invalid`, or `files` that are not there. */
+  faults: Record<string, 'required' | 'invalid' | 'files'>
 }
 
 /** The answers of a filled-in page; what is not asked of this respondent is neither kept nor missed. */
@@ -128,7 +147,7 @@ export function readAnswers(questions: readonly Question[], filled: (id: string)
       continue
     }
     const value = valueOf(question, texts)
-    if (value === null) read.faults[question.id] = 'invalid'
+    if (value === null) read.faults[question.id] = question.kind === 'file' ? 'files' : 'invalid'
     else read.answers[question.id] = value
   }
   return read

@@ -32,6 +32,7 @@ function ask(kind: Asked, words: Words, more: More = {}): Question {
   const [optionsAr = [], optionsEn = []] = more.options ?? []
   if (kind === 'single' || kind === 'multiple')
     return { ...common, kind, optionsAr: [...optionsAr], optionsEn: [...optionsEn] }
+  if (kind === 'file') return { ...common, kind, pictures: true, papers: true, most: null }
   if (kind === 'number') return { ...common, kind, least: null, most: null }
   if (kind !== 'scale') return { ...common, kind }
   const [lowAr = null, lowEn = null] = more.ends?.low ?? []

@@ -12,6 +12,7 @@ import {
   references,
   text,
 } from '../_kit/fields/index.ts'
+import { LIMITS } from '../_kit/limits.ts'
 import { defineResource } from '../_kit/resource.ts'
 
 /** By what a survey goes. Meta's Cloud API takes nothing but templates that it knows, which a survey is not. */
@@ -49,6 +50,12 @@ const QUESTION_KINDS = {
   longText: asked,
   number: { ...asked, least: integer({ min: 0 }), most: integer({ min: 0 }) },
   date: asked,
+  file: {
+    ...asked,
+    pictures: boolean({ default: true }),
+    papers: boolean({ default: true }),
+    most: integer({ min: 1, max: LIMITS.answerFiles }),
+  },
 }
 
 interface Written {

@@ -14,10 +14,10 @@ const SAID = new Set([
 ])
 
 /** A refused file: one of another type by the name that its kind has for that [8.39], any other at the field `file`. */
-export function refuse(why: string, kind: Accept): AppFault {
+export function refuse(why: string, kind: Accept, maxBytes: number = ACCEPT_BYTES[kind]): AppFault {
   const named = WRONG_TYPE[kind]
   if (why === 'unsupportedType' && named !== 'unsupportedType') return new AppFault(named)
   const key = SAID.has(why) ? why : 'file'
-  const args = { max: ACCEPT_BYTES[kind] / (1024 * 1024) }
+  const args = { max: maxBytes / (1024 * 1024) }
   return new AppFault('fileRefused', [{ field: 'file', key, args, code: CODES.file }])
 }

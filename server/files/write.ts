@@ -57,6 +57,8 @@ export interface Incoming {
   mime: string | undefined
   /** A picture's or film's place, time and device stay in it: staff say so on purpose. */
   keepLocation?: boolean
+  /** Fewer than the kind's own. */
+  maxBytes?: number
 }
 
 /** Receives and checks a file and stores its bytes, a picture's smaller ones too, under the entity. @throws fileRefused (422) */
@@ -67,8 +69,9 @@ export async function storeBytes(services: Services, entityId: string, upload: I
     accept: kind,
     fileName: upload.name,
     ...(upload.mime ? { claimedMime: upload.mime } : {}),
+    ...(upload.maxBytes === undefined ? {} : { maxBytes: upload.maxBytes }),
   })
-  if (!received.ok) throw refuse(received.error, kind)
+  if (!received.ok) throw refuse(received.error, kind, upload.maxBytes)
   const { path, name, mime } = received.file
   const id = newId()
   const at = { entityId, fileId: id }

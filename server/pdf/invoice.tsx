@@ -1,9 +1,11 @@
 /** @jsxRuntime automatic */
-import { Document, Page, renderToBuffer, Text, View } from '@react-pdf/renderer'
+import { Document, Page, Path, renderToBuffer, Svg, Text, View } from '@react-pdf/renderer'
 import { formatDate } from '../../i18n/dates.ts'
 import { formatMoney } from '../../i18n/format.ts'
 import { translate } from '../../i18n/server.ts'
+import { qrPath } from '../verify/qr.ts'
 import { INK, Line, Own, row, type Side, sheet, Words } from './kit.tsx'
+import { taxCode } from './taxCode.ts'
 
 export interface InvoicePaper extends Side {
   number: string
@@ -76,6 +78,22 @@ function Parties({ paper }: { paper: InvoicePaper }) {
   )
 }
 
+const CODE_SIDE = 118
+
+/** What the tax authority's app reads; nothing of a seller without a VAT number, who issues no tax invoice. */
+function TaxCode({ paper: { seller, ...paper } }: { paper: InvoicePaper }) {
+  if (seller.vatNumber === null) return null
+  const { paidAt: at, total, vat } = paper
+  const qr = qrPath(taxCode({ seller: seller.name, vatNumber: seller.vatNumber, at, total, vat }))
+  return (
+    <View wrap={false} style={{ flexDirection: row(paper), marginTop: 20 }}>
+      <Svg viewBox={`0 0 ${qr.size} ${qr.size}`} style={{ width: CODE_SIDE, height: CODE_SIDE }}>
+        <Path d={qr.path} fill="#000000" />
+      </Svg>
+    </View>
+  )
+}
+
 function Invoice({ paper }: { paper: InvoicePaper }) {
   const { lang, number, seller, startsAt, endsAt } = paper
   const title = say(paper, seller.vatNumber === null ? 'title' : 'taxTitle')
@@ -110,6 +128,7 @@ function Invoice({ paper }: { paper: InvoicePaper }) {
         <Text style={[sheet.soft, { marginTop: 16, textAlign: lang === 'ar' ? 'right' : 'left' }]}>
           {say(paper, 'paid', { date: day(paper, paper.paidAt) })}
         </Text>
+        <TaxCode paper={paper} />
       </Page>
     </Document>
   )

@@ -105,9 +105,12 @@ function Form({ urls, once }: { urls: SurveyUrls; once: string }) {
         data-page={urls.self}
         data-offline={w.offline}
         data-kept={w.kept}
+        data-busy={w.files.busy}
       >
         <input type="hidden" name="once" value={once} />
-        <Questions />
+        {/* Filled by the script: files are asked of nobody without it. */}
+        <input type="hidden" name="script" value="" />
+        <Questions files={urls.files} />
         <AboutYou />
         <p className="survey-state" role="status" data-state="" />
         <button type="submit" className="button">

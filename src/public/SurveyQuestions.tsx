@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { plural } from '../../i18n/format.ts'
 import { fillText } from '../../i18n/letter.ts'
 import type { PublicQuestion } from '../../resources/_contracts/publicSurvey.ts'
+import { FileAnswer } from './SurveyFiles.tsx'
 import { useSurvey } from './surveyWords.tsx'
 
 /** Where what is wrong with an answer is written, for its input to point at. */
@@ -83,10 +84,22 @@ function Hint({ question: { kind, ends } }: { question: PublicQuestion }) {
   )
 }
 
+interface AnswerProps {
+  question: PublicQuestion
+  label: string
+  /** Where files are sent; nowhere in a preview. */
+  files: string | undefined
+}
+
+function Answer({ question, label, files }: AnswerProps) {
+  if (question.files) return <FileAnswer question={question} of={question.files} label={label} to={files} />
+  return question.options.length > 0 ? <Choices question={question} /> : <Written question={question} label={label} />
+}
+
 /** [2.9] one question. What it hangs on stands with it in words, for readers without script. */
-function Question({ question }: { question: PublicQuestion }) {
+function Question({ question, files }: Omit<AnswerProps, 'label'>) {
   const { w } = useSurvey()
-  const { id, text, required, onlyIf, options } = question
+  const { id, text, required, onlyIf } = question
   const label = `t-${id}`
   const only = onlyIf && { 'data-if': onlyIf.question, 'data-is': onlyIf.value }
   return (
@@ -98,7 +111,7 @@ function Question({ question }: { question: PublicQuestion }) {
         <p className="survey-only fine">{fillText(w.onlyIf, { option: onlyIf.option, text: onlyIf.text })}</p>
       ) : null}
       <Fault name={id} />
-      {options.length > 0 ? <Choices question={question} /> : <Written question={question} label={label} />}
+      <Answer question={question} label={label} files={files} />
       <Hint question={question} />
     </fieldset>
   )
@@ -117,10 +130,14 @@ function SectionHead({ question: { text, about } }: { question: PublicQuestion }
   )
 }
 
-export function Questions() {
+export function Questions({ files }: { files: string | undefined }) {
   const { survey } = useSurvey()
   return survey.questions.map((one) =>
-    one.kind === 'section' ? <SectionHead key={one.id} question={one} /> : <Question key={one.id} question={one} />,
+    one.kind === 'section' ? (
+      <SectionHead key={one.id} question={one} />
+    ) : (
+      <Question key={one.id} question={one} files={files} />
+    ),
   )
 }
 

@@ -18,6 +18,14 @@ function reportOpened(): void {
   send()
 }
 
+/** A file of a survey's answers; what is said of it comes in the page's language. */
+const sendFile = (url: string, file: File): Promise<Response> =>
+  fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': file.type, 'accept-language': document.documentElement.lang },
+    body: file,
+  })
+
 function enhanceCopyButtons(): void {
   if (!navigator.clipboard) return
   for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-copy]')) {
@@ -59,5 +67,5 @@ reportOpened()
 enhanceCopyButtons()
 enhanceShare()
 openFoldsForPrint()
-enhanceSurvey()
+enhanceSurvey(sendFile)
 enhanceVerify()

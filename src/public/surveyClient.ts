@@ -1,6 +1,10 @@
 /** What a survey gains from script: questions that are not asked are hidden, and answers outlast a lost connection. */
+import { enhanceFiles, type Post } from './surveyFiles.ts'
+import { forgetAllWaiting } from './surveyWaiting.ts'
 
 const storageKey = (address: string): string => `athar-survey:${address}`
+/** Tickets of files that were sent ahead. */
+const filesKey = (address: string): string => `athar-survey-files:${address}`
 
 /** Storage may be closed to us: then nothing is kept, and the form works all the same. */
 function inStorage<T>(work: (storage: Storage) => T): T | null {
@@ -11,7 +15,7 @@ function inStorage<T>(work: (storage: Storage) => T): T | null {
   }
 }
 
-const NOT_KEPT = new Set(['once'])
+const NOT_KEPT = new Set(['once', 'script'])
 
 const pairsOf = (form: HTMLFormElement): [string, string][] =>
   [...new FormData(form)].flatMap(([name, value]): [string, string][] =>
@@ -44,6 +48,17 @@ function restore(form: HTMLFormElement, address: string): boolean {
   return true
 }
 
+type KeptFiles = Parameters<typeof enhanceFiles>[2]['kept']
+
+function readKeptFiles(address: string): KeptFiles {
+  try {
+    const kept: unknown = JSON.parse(inStorage((storage) => storage.getItem(filesKey(address))) ?? '{}')
+    return (typeof kept === 'object' && kept !== null ? kept : {}) as KeptFiles
+  } catch {
+    return {}
+  }
+}
+
 /** In order: a question that is hidden is not answered, and hides those that hang on it. */
 function showAsked(form: HTMLFormElement): void {
   for (const part of form.querySelectorAll<HTMLFieldSetElement>('fieldset[data-if]')) {
@@ -54,13 +69,21 @@ function showAsked(form: HTMLFormElement): void {
   }
 }
 
-function enhanceForm(form: HTMLFormElement): void {
+function enhanceForm(form: HTMLFormElement, post: Post): void {
   const address = form.dataset['page'] ?? ''
   const state = form.querySelector<HTMLElement>('[data-state]')
   const say = (text = '') => {
     if (state) state.textContent = text
   }
+  // A form that comes back brings what it was sent with.
+  const isBack = pairsOf(form).length > 0 || form.querySelector('.survey-fault') !== null
   if (restore(form, address)) say(form.dataset['kept'])
+  for (const mark of form.querySelectorAll<HTMLInputElement>('input[name=script]')) mark.value = 'yes'
+  enhanceFiles(form, address, {
+    post,
+    kept: isBack ? {} : readKeptFiles(address),
+    keep: (sent) => inStorage((storage) => storage.setItem(filesKey(address), JSON.stringify(sent))),
+  })
   showAsked(form)
   form.classList.add('is-live')
   form.addEventListener('input', () => {
@@ -68,9 +91,10 @@ function enhanceForm(form: HTMLFormElement): void {
     inStorage((storage) => storage.setItem(storageKey(address), JSON.stringify(pairsOf(form))))
   })
   form.addEventListener('submit', (event) => {
-    if (navigator.onLine) return
+    const isBusy = form.querySelector('fieldset:not(:disabled) [data-pending]') !== null
+    if (navigator.onLine && !isBusy) return
     event.preventDefault()
-    say(form.dataset['offline'])
+    say(form.dataset[navigator.onLine ? 'busy' : 'offline'])
   })
   addEventListener('online', () => say(''))
 }
@@ -78,11 +102,13 @@ function enhanceForm(form: HTMLFormElement): void {
 /** They have arrived: nothing is kept of them here. */
 function forget(): void {
   const address = document.querySelector<HTMLElement>('[data-answered]')?.dataset['answered']
-  if (address !== undefined) inStorage((storage) => storage.removeItem(storageKey(address)))
+  if (address === undefined) return
+  for (const key of [storageKey(address), filesKey(address)]) inStorage((storage) => storage.removeItem(key))
+  void forgetAllWaiting(address)
 }
 
-export function enhanceSurvey(): void {
+export function enhanceSurvey(post: Post): void {
   const form = document.querySelector<HTMLFormElement>('form[data-page]')
-  if (form) enhanceForm(form)
+  if (form) enhanceForm(form, post)
   forget()
 }

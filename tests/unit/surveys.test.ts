@@ -55,6 +55,16 @@ describe('[2.9] what was filled in', () => {
     expect(one(number, '1').faults).toEqual({ q: 'invalid' })
   })
 
+  it('[3.12] is files by their ids, up to the question’s number, three at the most', () => {
+    const file: Question = { ...COMMON, id: 'q', kind: 'file', pictures: true, papers: false, most: null }
+    const ids = Array.from({ length: 4 }, (_, at) => `0192aaaa-0000-7000-8000-00000000000${at}`)
+    expect(one(file, ...ids.slice(0, 3)).answers).toEqual({ q: ids.slice(0, 3) })
+    expect(one(file, ...ids).faults).toEqual({ q: 'files' })
+    expect(one({ ...file, most: 1 }, ...ids.slice(0, 2)).faults).toEqual({ q: 'files' })
+    expect(one(file, 'gone').faults).toEqual({ q: 'files' })
+    expect(one({ ...file, required: true }).faults).toEqual({ q: 'required' })
+  })
+
   it('is a text of at most 300 characters, or 3,000 where there is room for more, without the blanks around it', () => {
     const short: Question = { ...COMMON, id: 'q', kind: 'shortText' }
     const long: Question = { ...COMMON, id: 'q', kind: 'longText' }

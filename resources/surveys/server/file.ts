@@ -8,6 +8,7 @@ import { FileAnswer } from '../../../server/engine/define.ts'
 import { csvCell, phoneCell } from '../../../server/engine/export.ts'
 import { AppFault } from '../../../server/engine/fault.ts'
 import { findRow } from '../../../server/engine/read.ts'
+import type { AnsweredFile } from '../../_contracts/surveyResults.ts'
 import { choiceKey, fieldKey } from '../../_kit/keys.ts'
 import type { RecordOf } from '../../_kit/resource.ts'
 import { satisfactionOf } from '../../_kit/satisfaction.ts'
@@ -27,15 +28,24 @@ const BATCH = 1000
 const ROW = {
   ...pick(a, 'id', 'language', 'gender', 'age', 'phone', 'answers'),
   at: sql<string>`to_char(${a.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,
+  files: sql<AnsweredFile[]>`athar_issue_files(${a.files})`,
   donor: sql<string | null>`(select ${d.name} from ${d} where ${d.entityId} = ${a.entityId} and ${d.id} = ${a.donor})`,
 }
 type Row = Selected<typeof ROW>
 
 const line = (cells: readonly unknown[]): string => `${cells.map(csvCell).join(',')}\r\n`
 
+/** What the files of an answer are called; one that was erased is called nothing. */
+const namesOf = (value: AnswerValue, files: readonly AnsweredFile[]): string =>
+  [value]
+    .flat()
+    .flatMap((id) => files.find((one) => one.id === id)?.name ?? [])
+    .join(' | ')
+
 /** An answer in words. */
-function wordsOf({ locale }: Call, question: Answerable, value: AnswerValue | undefined): unknown {
+function wordsOf({ locale }: Call, question: Answerable, value: AnswerValue | undefined, row: Row): unknown {
   if (value === undefined) return null
+  if (question.kind === 'file') return namesOf(value, row.files)
   if (question.kind === 'satisfaction') {
     const satisfaction = satisfactionOf(value)
     return satisfaction && translate(locale, `surveys.satisfaction.${satisfaction}`)
@@ -72,7 +82,7 @@ function lineOf(call: Call, questions: readonly Answerable[], row: Row): string 
     choice('gender'),
     row.age,
     phoneCell(row.phone),
-    ...questions.map((one) => wordsOf(call, one, row.answers?.[one.id])),
+    ...questions.map((one) => wordsOf(call, one, row.answers?.[one.id], row)),
   ])
 }
 

@@ -19,6 +19,7 @@ import { entities } from '../../entities/schema.ts'
 import { starterValues } from '../ready.ts'
 import { surveys } from '../schema.ts'
 import { STARTERS } from '../starters.ts'
+import { answeredFiles } from './answeredFiles.ts'
 import { answersFile } from './file.ts'
 import { presentSurvey } from './publicPage.ts'
 import { questionFaults, shapeFaults } from './questions.ts'
@@ -97,6 +98,11 @@ export const server = defineServer(surveys, {
         page: z.int().min(1).max(10_000).default(1),
       }),
       run: reading('texts', (tx, survey, input) => writtenAnswers(tx, survey.id, input)),
+    }),
+    files: free(surveys, {
+      on: 'record',
+      input: z.strictObject({ question: z.uuid(), page: z.int().min(1).max(10_000).default(1) }),
+      run: reading('files', (tx, survey, input) => answeredFiles(tx, survey.id, input)),
     }),
     answers: free(surveys, {
       on: 'record',

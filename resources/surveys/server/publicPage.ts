@@ -8,7 +8,7 @@ import type { PublicQuestion, PublicSurvey } from '../../_contracts/publicSurvey
 import type { RecordOf } from '../../_kit/resource.ts'
 import { SATISFACTION } from '../../_kit/satisfaction.ts'
 import type { entities } from '../../entities/schema.ts'
-import { inLang, optionCount, optionText, pointsOf, type Question } from '../reading.ts'
+import { inLang, mostFiles, optionCount, optionText, pointsOf, type Question, takenBy } from '../reading.ts'
 import type { surveys } from '../schema.ts'
 
 type Lang = 'ar' | 'en'
@@ -86,6 +86,7 @@ function presentQuestion(question: Question, questions: readonly Question[], lan
     required: question.kind !== 'section' && question.required === true,
     options: optionsOf(question, lang),
     ...(ends && { ends }),
+    ...(question.kind === 'file' && { files: { takes: takenBy(question), most: mostFiles(question) } }),
     ...(question.kind === 'number' && { range: { least: question.least, most: question.most } }),
     ...(onlyIf && { onlyIf }),
   }

@@ -1,7 +1,7 @@
 import { CODES } from '../../_kit/codes.ts'
 import type { RecordOf } from '../../_kit/resource.ts'
 import type { Fault } from '../../_kit/validate.ts'
-import { optionCount, type Question } from '../reading.ts'
+import { optionCount, type Question, takenBy } from '../reading.ts'
 import type { surveys } from '../schema.ts'
 
 type Survey = RecordOf<typeof surveys>
@@ -36,6 +36,7 @@ export function questionFaults(questions: readonly Question[]): Fault[] {
   const wrong = questions.flatMap((question, index) => [
     ...(question.textAr || question.textEn ? [] : [fault(index, 'textAr', 'required')]),
     ...optionFaults(question, index),
+    ...(question.kind === 'file' && takenBy(question).length === 0 ? [fault(index, 'pictures', 'required')] : []),
     ...(question.kind === 'scale' && question.points === null ? [fault(index, 'points', 'required')] : []),
     ...conditionFaults(questions, index),
   ])

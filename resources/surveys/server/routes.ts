@@ -8,8 +8,9 @@ import { askedLang, guessedLang, visitorsLang } from '../../../server/routes/lan
 import { ASK_LIMIT } from '../../../server/routes/limits.ts'
 import { PUBLIC_CSP } from '../../../server/routes/publicPolicy.ts'
 import type { FilledSurvey, SurveyNoticeKind, SurveyView } from '../../_contracts/publicSurvey.ts'
-import { readFilled, storeAnswers } from './filled.ts'
+import { isStored, readFilled, storeAnswers } from './filled.ts'
 import { type Found, findSurvey, keyHash, presentSurvey } from './publicPage.ts'
+import { readWaiting } from './sentFiles.ts'
 
 const BASE = '/survey/:id'
 const READ_LIMIT = { max: 120, timeWindow: '1 minute' }
@@ -66,7 +67,7 @@ class SurveyRoutes {
   async show(reply: FastifyReply, opened: Opened, view: SurveyView, filled = NOTHING): Promise<FastifyReply> {
     const { survey, entity, invitation, lang, self, hash } = opened
     const shown = presentSurvey(survey, entity, lang, invitation !== null)
-    const urls = { self, ...(hash !== null && { stop: `${self}/stop` }) }
+    const urls = { self, files: `${self}/files`, ...(hash !== null && { stop: `${self}/stop` }) }
     return this.send(reply, await this.pages.survey({ survey: shown, view, filled, urls, once: newId() }))
   }
 
@@ -82,11 +83,18 @@ class SurveyRoutes {
     if (!opened) return this.notice(request, reply.code(404), 'notFound')
     const { survey, hash, lang, self } = opened
     if (!survey.acceptAnswers) return this.show(reply.code(409), opened, 'closed')
-    const filled = readFilled(survey, new URLSearchParams(String(request.body ?? '')))
+    const body = new URLSearchParams(String(request.body ?? ''))
+    const waiting = await readWaiting(this.services.db, request.id, survey, body)
+    const filled = readFilled(survey, body, waiting)
+    const [{ db }, at] = [this.services, { survey, hash, lang, requestId: request.id }]
+    const thanks = () => reply.redirect(`${self}/thanks?lang=${lang}`, 303)
+    if (await isStored(db, at, filled)) return thanks()
     if (Object.keys(filled.faults).length > 0) return this.show(reply.code(422), opened, 'form', filled)
-    const stored = await storeAnswers(this.services.db, { survey, hash, lang, requestId: request.id }, filled)
-    if (stored === 'stored') return reply.redirect(`${self}/thanks?lang=${lang}`, 303)
+    const stored = await storeAnswers(db, at, filled)
+    if (stored === 'stored') return thanks()
     if (stored === 'missing') return this.notice(request, reply.code(404), 'notFound')
+    // Read again, the form says which of them are gone.
+    if (stored === 'files') return this.answer(request, reply)
     return this.show(reply.code(409), opened, stored)
   }
 

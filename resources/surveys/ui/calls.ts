@@ -1,5 +1,5 @@
 import { downloadAction, readAction, runAction } from '../../../src/generate/calls.ts'
-import type { SurveyResults, SurveySending, WrittenAnswers } from '../../_contracts/surveyResults.ts'
+import type { AnsweredFiles, SurveyResults, SurveySending, WrittenAnswers } from '../../_contracts/surveyResults.ts'
 import type { Short } from '../../_contracts/usage.ts'
 import type { RecordOf } from '../../_kit/resource.ts'
 import { surveys } from '../schema.ts'
@@ -27,6 +27,9 @@ export const readSendings = async (id: string): Promise<readonly SurveySending[]
 
 export const readWritten = (id: string, question: string, q: string, page: number): Promise<WrittenAnswers> =>
   runAction(name, id, 'texts', { question, page, ...(q !== '' && { q }) })
+
+export const readFiles = (id: string, question: string, page: number): Promise<AnsweredFiles> =>
+  runAction(name, id, 'files', { question, page })
 
 export const readPreview = async (id: string, language: 'ar' | 'en'): Promise<string> =>
   (await runAction<{ html: string }>(name, id, 'preview', { language })).html

@@ -3,6 +3,7 @@ import { dispatches } from '../../../resources/dispatches/schema.ts'
 import { donors } from '../../../resources/donors/schema.ts'
 import { entities } from '../../../resources/entities/schema.ts'
 import { feedback } from '../../../resources/feedback/schema.ts'
+import { files } from '../../../resources/files/schema.ts'
 import { messages } from '../../../resources/messages/schema.ts'
 import { surveyAnswers } from '../../../resources/survey_answers/schema.ts'
 import { surveyInvitations } from '../../../resources/survey_invitations/schema.ts'
@@ -19,8 +20,11 @@ const co = names(colors, 'co')
 const e = names(entities, 'e')
 const f = names(feedback)
 const i = names(surveyInvitations, 'i')
+const bareFiles = names(files)
 const m = names(messages, 'm')
+const uf = names(files, 'uf')
 const s = names(surveys, 's')
+const ax = names(surveyAnswers, 'ax')
 const ix = names(surveyInvitations, 'ix')
 const sx = names(surveys, 'sx')
 const x = names(dispatches, 'x')
@@ -48,12 +52,15 @@ $$;`
 
 const ANSWER = routine`
 -- One respondent's answers: stored, or why not. A page that is sent twice counts once, and so does an invitation.
+-- What it names of files is the answers' from then on, and nobody's to name again (docs/decisions/099).
+drop function if exists athar_answer_survey(uuid, text, text, text, text, integer, text, jsonb, integer, integer);
 create or replace function athar_answer_survey(of_survey uuid, hash text, once text, in_language text, is_gender text, of_age integer, of_phone text,
-    given jsonb, ratings integer, content integer) returns text
+    given jsonb, ratings integer, content integer, attached jsonb, senders text[]) returns text
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   s ${bareSurveys}%rowtype;
   i ${bareInvitations}%rowtype;
+  waiting integer;
 begin
   if athar_public_survey(of_survey, hash) is null then
     return 'missing';
@@ -67,12 +74,23 @@ begin
     if ${i.answeredAt} is not null then
       return 'answered';
     end if;
+  end if;
+  if exists (select 1 from ${ax} where ${ax.entityId} = ${s.entityId} and ${ax.survey} = ${s.id} and ${ax.onceKey} = once) then
+    return 'stored';
+  end if;
+  perform 1 from ${uf} where ${uf.entityId} = ${s.entityId} and ${uf.sender} = any (senders) and ${uf.deletedAt} is null for update;
+  get diagnostics waiting = row_count;
+  if waiting <> cardinality(senders) then
+    return 'files';
+  end if;
+  update ${uf} set ${bareFiles.sender} = null where ${uf.entityId} = ${s.entityId} and ${uf.sender} = any (senders) and ${uf.deletedAt} is null;
+  if hash is not null then
     update ${bareInvitations} set ${bareInvitations.answeredAt} = now(), ${bareInvitations.updatedAt} = now() where ${bareInvitations.entityId} = ${i.entityId} and ${bareInvitations.id} = ${i.id};
   end if;
   insert into ${bareAnswers} (${bareAnswers.entityId}, ${bareAnswers.id}, ${bareAnswers.survey}, ${bareAnswers.donor}, ${bareAnswers.invitation}, ${bareAnswers.onceKey},
-    ${bareAnswers.language}, ${bareAnswers.gender}, ${bareAnswers.age}, ${bareAnswers.phone}, ${bareAnswers.answers}, ${bareAnswers.rated}, ${bareAnswers.satisfied})
+    ${bareAnswers.language}, ${bareAnswers.gender}, ${bareAnswers.age}, ${bareAnswers.phone}, ${bareAnswers.answers}, ${bareAnswers.rated}, ${bareAnswers.satisfied}, ${bareAnswers.files})
   values (${s.entityId}, gen_random_uuid(), ${s.id}, ${i.donor}, ${i.id}, once, in_language,
-    case when ${s.askGender} then is_gender end, case when ${s.askAge} then of_age end, case when ${s.askPhone} then of_phone end, given, ratings, content)
+    case when ${s.askGender} then is_gender end, case when ${s.askAge} then of_age end, case when ${s.askPhone} then of_phone end, given, ratings, content, attached)
   on conflict do nothing;
   return 'stored';
 end $$;
@@ -98,8 +116,46 @@ begin
       sum(n * rated) as rated, sum(n * satisfied) as satisfied from athar_survey_changes group by entity_id, survey) c
   where ${s.entityId} = c.entity_id and ${s.id} = c.survey and (c.n, c.male, c.female, c.rated, c.satisfied) <> (0, 0, 0, 0, 0);
   perform set_config('app.quiet', quiet, true);
+  -- What leaves for good takes its files with it.
+  if tg_op = 'DELETE' then
+    update ${uf} set ${bareFiles.deletedAt} = now(), ${bareFiles.version} = ${uf.version} + 1, ${bareFiles.updatedAt} = now()
+    from old_rows o, jsonb_array_elements(o.files) x
+    where ${uf.entityId} = o.entity_id and ${uf.id} = (x ->> 'id')::uuid and ${uf.deletedAt} is null;
+  end if;
   return null;
 end $fn$;`
+
+/** Files that are sent ahead of the answers that name them: no visitor reaches the table of files. */
+const FILES = routine`
+-- Whose survey a file may be sent for; null where nobody may answer.
+create or replace function athar_survey_entity(of_survey uuid, hash text) returns uuid
+  language sql stable security definer set search_path = public, pg_temp as $$
+  select ${s.entityId} from ${s}
+  where ${s.id} = of_survey and ${s.acceptAnswers} and athar_public_survey(of_survey, hash) is not null
+    and not exists (select 1 from ${ix} where ${ix.entityId} = ${s.entityId} and ${ix.tokenHash} = hash and ${ix.answeredAt} is not null)
+$$;
+
+-- What waits for these tickets.
+create or replace function athar_survey_uploads(senders text[]) returns table (sender text, id uuid, name text, bytes integer)
+  language sql stable security definer set search_path = public, pg_temp as $$
+  select ${uf.sender}, ${uf.id}, ${uf.name}, ${uf.bytes} from ${uf}
+  where ${uf.sender} = any (senders) and ${uf.sender} like 'survey/%' and ${uf.deletedAt} is null
+$$;
+
+-- Whether a page was answered already: sent again, it is no fault that its files wait no more.
+create or replace function athar_survey_stored(of_survey uuid, hash text, once text) returns boolean
+  language sql stable security definer set search_path = public, pg_temp as $$
+  select exists (select 1 from ${s} join ${ax} on ${ax.entityId} = ${s.entityId} and ${ax.survey} = ${s.id} and ${ax.onceKey} = once
+    where ${s.id} = of_survey and athar_public_survey(of_survey, hash) is not null)
+$$;
+
+-- How many bytes lie on the disk for a survey: of its answers, and of those that are still being written.
+create or replace function athar_survey_bytes(of_survey uuid) returns bigint
+  language sql stable security definer set search_path = public, pg_temp as $$
+  select coalesce((select sum(${uf.bytes}) from ${ax}, jsonb_array_elements(${ax.files}) x join ${uf} on ${uf.entityId} = athar_entity() and ${uf.id} = (x ->> 'id')::uuid
+      where ${ax.entityId} = athar_entity() and ${ax.survey} = of_survey), 0)
+    + coalesce((select sum(${uf.bytes}) from ${uf} where ${uf.entityId} = athar_entity() and ${uf.sender} like 'survey/' || of_survey::text || '/%'), 0)
+$$;`
 
 /** The link in a mail's head and at the foot of the page: the way by which it came stops, as a letter's does. */
 const STOP = routine`
@@ -129,4 +185,4 @@ end $$;`
 
 /** Public surveys: what they show, what is answered, what is counted. */
 export const surveysSql = (): string =>
-  [PUBLIC, ANSWER, statementTrigger('survey_answers', 'totals', 'athar_survey_totals()'), STOP].join('\n')
+  [PUBLIC, ANSWER, FILES, statementTrigger('survey_answers', 'totals', 'athar_survey_totals()'), STOP].join('\n')

@@ -17,6 +17,7 @@ const { on, sent } = useServer()
 
 const ONE = '0b8e7c1e-6f0a-4d53-9a55-0d5f0d8b7a01'
 const TWO = '0b8e7c1e-6f0a-4d53-9a55-0d5f0d8b7a02'
+const THREE = '0b8e7c1e-6f0a-4d53-9a55-0d5f0d8b7a03'
 const question = { textAr: null, required: false, onlyIf: null, onlyIs: null }
 const start = [
   { ...question, id: ONE, kind: 'satisfaction', textEn: 'How satisfied are you?' },
@@ -69,6 +70,18 @@ describe('[2.45] the builder', () => {
     ).toBeNull()
   })
 
+  it('[3.12] asks for files: pictures, PDF or both, three at the most', async () => {
+    const state = open()
+    await userEvent.click(await screen.findByRole('button', { name: 'Add: Questions' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'file' }))
+    await waitFor(() =>
+      expect(state.value[2]).toMatchObject({ kind: 'file', pictures: true, papers: true, most: null }),
+    )
+    const card = await screen.findByRole('listitem', { name: /^3\./ })
+    await userEvent.click(within(card).getByRole('switch', { name: /pictures/ }))
+    await waitFor(() => expect(state.value[2]).toMatchObject({ pictures: false, papers: true }))
+  })
+
   it('begins from a ready template', async () => {
     signIn()
     on('post', '*/api/surveys/actions/start', { body: { id: ID } })
@@ -86,7 +99,7 @@ const record = {
   titleEn: 'Your opinion',
   type: 'general',
   project: null,
-  questions: start,
+  questions: [...start, { ...question, id: THREE, kind: 'file', textEn: 'A receipt?', pictures: true, papers: true }],
   acceptAnswers: true,
   status: 'published',
   answersCount: 7,
@@ -106,6 +119,18 @@ describe('[2.64] results', () => {
     on('get', `*/api/surveys/${ID}/audience`, { body: { total: 0, sendable: 0, byChannel: {}, held: {}, short: [] } })
     on('post', `*/api/surveys/${ID}/texts`, {
       body: { total: 1, rows: [{ id: TWO, text: '=1+1', at: '2026-03-01T10:00:00.000Z' }] },
+    })
+    on('post', `*/api/surveys/${ID}/files`, {
+      body: {
+        total: 1,
+        rows: [
+          {
+            id: THREE,
+            at: '2026-03-01T10:00:00.000Z',
+            files: [{ id: ONE, name: 'Receipt.pdf', kind: 'pdf', bytes: 20_480 }],
+          },
+        ],
+      },
     })
     on('get', `*/api/surveys/${ID}/results`, {
       body: {
@@ -132,6 +157,7 @@ describe('[2.64] results', () => {
             ],
           },
           { id: TWO, answered: 1, average: null, least: null, most: null, counts: [] },
+          { id: THREE, answered: 1, average: null, least: null, most: null, counts: [] },
         ],
       },
     })
@@ -152,6 +178,7 @@ describe('[2.64] results', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['Very satisfied', 'Satisfied', 'Neutral', 'Slightly satisfied', 'Unsatisfied'])
     expect(await screen.findByText('=1+1')).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Save Receipt.pdf' })).toBeTruthy()
     expect((screen.getByRole('textbox', { name: 'Link of the survey' }) as HTMLInputElement).value).toContain(
       `/survey/${ID}`,
     )

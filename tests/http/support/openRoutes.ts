@@ -60,6 +60,8 @@ export const OPEN = new Set([
   'GET /survey/:id',
   'POST /survey/:id',
   'GET /survey/:id/thanks',
+  'POST /survey/:id/files',
+  'POST /survey/:id/:key/files',
   'GET /survey/:id/:key',
   'POST /survey/:id/:key',
   'GET /survey/:id/:key/thanks',

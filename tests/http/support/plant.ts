@@ -86,7 +86,8 @@ function valueOf(name: string, field: Field, spot: Spot): unknown {
       // A year that has been; or a Hijri year of the platform’s list, once each.
       if (name === 'year') return field.options['max'] === 2200 ? 2025 : 1448 + spot.n
       // Of the log of what was published, once each.
-      return name === 'place' ? 1 + spot.n : 7
+      if (name === 'place') return 1 + spot.n
+      return Math.min(7, (field.options['max'] as number | undefined) ?? 7)
     case 'boolean':
       // Packages that are offered: those that are not, the platform's people alone see.
       return name === 'active' ? true : undefined

@@ -97,6 +97,7 @@ export const ACTION_BODY: Record<string, (ids: Ids) => object> = {
   'year_letters.approve': () => ({ version: 1 }),
   // No template of ours: what is refused for it was reached, and nothing is made.
   'surveys.start': () => ({ starter: 'none' }),
+  'surveys.files': () => ({ question: '0192aaaa-0000-7000-8000-000000000001' }),
   'surveys.texts': () => ({ question: '0192aaaa-0000-7000-8000-000000000001' }),
   'campaigns.publish': () => ({ expected: 1 }),
   'reports.sendAgain': () => ({ states: ['failed'] }),

@@ -13,6 +13,7 @@ import { choiceKey } from '../../../_kit/keys.ts'
 import type { surveyAnswers } from '../../../survey_answers/schema.ts'
 import { inLang, optionText } from '../../reading.ts'
 import type { Question } from '../calls.ts'
+import { Files } from './Files.tsx'
 import { Written } from './Written.tsx'
 
 /** What an answer is called. */
@@ -128,6 +129,9 @@ export function QuestionSection({ survey, question, result }: PartProps & { surv
       {result.counts.length > 0 ? <Counts question={question} result={result} /> : null}
       {isWritten && result.answered > 0 ? (
         <Written survey={survey} question={question.id} answered={result.answered} />
+      ) : null}
+      {question.kind === 'file' && result.answered > 0 ? (
+        <Files survey={survey} question={question.id} answered={result.answered} />
       ) : null}
     </Section>
   )
