@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
 import helmet from 'helmet'
+import { registerChatFiles } from '../resources/conversations/server/routes.ts'
 import { registerIssueFiles } from '../resources/donor_issues/server/routes.ts'
 import { registerRegistration } from '../resources/registrations/server/routes.ts'
 import { registerPayments } from '../resources/subscriptions/server/routes.ts'
@@ -196,6 +197,7 @@ export async function buildApp({ services, limits = true, live }: AppOptions): P
   registerLinks(app, services)
   registerRegistration(app, services, new UploadAllowance(limits, counts))
   registerFiles(app, services)
+  registerChatFiles(app, services)
   registerIssueFiles(app, services, new UploadAllowance(limits, counts, FROM_DONORS_BYTES))
   registerHooks(app, services, hooks)
   registerMedia(app, services)

@@ -52,7 +52,20 @@ export const chat: Texts<typeof en> = {
   lines: 'الرسائل',
   received: 'واردة',
   sentByUs: 'صادرة',
-  notKept: 'وصل معها %{name}، وهو مما لا تحفظه أثر نوعًا أو حجمًا.',
+  came: {
+    notKept: 'وصل معها %{name}، وهو مما لا تحفظه أثر نوعًا أو حجمًا.',
+    waiting: 'وصل معها %{name}، ويجري جلبه.',
+    lost: 'وصل معها %{name} وتعذّر جلبه. اطلبوا إرساله من جديد.',
+  },
+  files: {
+    title: 'الملفات',
+    label: 'ملفات ردكم',
+    add: 'إرفاق ملف',
+    save: 'حفظ %{name}',
+    listen: 'استماع',
+    listenTo: 'الاستماع إلى %{name}',
+    unheard: 'تعذّر تحميل التسجيل.',
+  },
   beside: {
     report: 'أُرسل تقرير',
     metaCampaign: 'أُرسلت حملة',

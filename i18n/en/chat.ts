@@ -37,7 +37,20 @@ export const chat = {
   lines: 'Messages',
   received: 'Received',
   sentByUs: 'Sent',
-  notKept: '%{name} came along. Athar does not keep files of this kind or size.',
+  came: {
+    notKept: '%{name} came along. Athar does not keep files of this kind or size.',
+    waiting: '%{name} came along and is being fetched.',
+    lost: '%{name} came along and could not be fetched. Ask them to send it again.',
+  },
+  files: {
+    title: 'Files',
+    label: 'Files of your answer',
+    add: 'Attach',
+    save: 'Save %{name}',
+    listen: 'Listen',
+    listenTo: 'Listen to %{name}',
+    unheard: 'The recording could not be loaded.',
+  },
   beside: {
     report: 'Report sent',
     metaCampaign: 'Campaign sent',

@@ -12,10 +12,12 @@ import type { Sender } from '../channels/senders.ts'
 import { BEFORE_ALL } from '../db/ids.ts'
 import type { DbContext, Tx } from '../db/types.ts'
 import type { Services } from '../engine/services.ts'
+import { FileMissing } from '../integrations/files/port.ts'
 import { readDispatch } from './dispatch.ts'
 import { Flight, type Landed } from './flight.ts'
 import { SEND_LETTERS, SEND_SINGLES } from './job.ts'
 import { KINDS } from './kinds/index.ts'
+import type { Reading } from './kinds/kind.ts'
 import type { Lane } from './lane.ts'
 import { type Claimed, claim, finish, handOver, ownerOf, release, renew, voidLeases } from './ledger.ts'
 import { outcomeOf } from './outcome.ts'
@@ -35,7 +37,7 @@ const STREAK = 5
 class Run {
   readonly #began = Date.now()
   readonly #flight: Flight<Claimed, Outcome>
-  readonly #composed = new WeakMap<Claimed, Outgoing | Outcome>()
+  readonly #composed = new WeakMap<Claimed, Outgoing | Reading | Outcome>()
   readonly #turns: Turns<Claimed>
   /** Claimed, and not begun. */
   #ready: Claimed[] = []
@@ -159,9 +161,11 @@ class Run {
   }
 
   async #hand(message: Claimed): Promise<Outcome> {
-    const composed = this.#composed.get(message) ?? this.#compose(message)
-    if ('state' in composed) return composed
+    const said = this.#composed.get(message) ?? this.#compose(message)
+    if ('state' in said) return said
     await this.#turns.wait(message, this.#leave)
+    const composed = typeof said === 'function' ? await this.#read(message, said) : said
+    if ('state' in composed) return composed
     if (!this.#holds()) return { state: 'failed', reason: 'aborted', detail: 'the lease was lost', permanent: false }
     return this.sender.gateway.send(composed, this.#leave)
   }
@@ -176,7 +180,7 @@ class Run {
   }
 
   /** What cannot be composed never will be: it is refused as the service would refuse it. */
-  #compose(message: Claimed): Outgoing | Outcome {
+  #compose(message: Claimed): Outgoing | Reading | Outcome {
     const { publicUrl, appSecret: secret, appSecretOld: secretOld } = this.services.config
     try {
       if (!message.message) throw new Error('nobody says what this message says')
@@ -184,6 +188,16 @@ class Run {
     } catch (err) {
       this.services.log.error({ err, message: message.id }, 'a message could not be composed')
       return { state: 'failed', reason: 'content', detail: '', permanent: true }
+    }
+  }
+
+  /** A file that is there no more never comes back; a store that is away does. Nothing has been offered by then. */
+  async #read(message: Claimed, reading: Reading): Promise<Outgoing | Outcome> {
+    try {
+      return await reading(this.services.files)
+    } catch (err) {
+      this.services.log.error({ err, message: message.id }, 'what a message brings could not be read')
+      return { state: 'failed', reason: 'content', detail: '', permanent: err instanceof FileMissing }
     }
   }
 
