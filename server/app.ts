@@ -68,6 +68,8 @@ const contentPolicy = (https: boolean) => ({
     scriptSrc: ["'self'", ...inlineScripts()],
     styleSrc: ["'self'", "'unsafe-inline'"],
     imgSrc: ["'self'", 'data:', 'blob:'],
+    // What somebody has said into their phone, fetched with the session's token.
+    mediaSrc: ["'self'", 'blob:'],
     fontSrc: ["'self'"],
     connectSrc: ["'self'"],
     frameSrc: ["'self'"],

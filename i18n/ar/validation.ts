@@ -71,7 +71,8 @@ export const validation = {
   chatNoDonor: 'لا يصير طلبًا إلا ما قاله متبرع مسجَّل لديكم.',
   chatNoFiles: 'لا تحمل الرسائل النصية ملفات.',
   chatFilesLarge: 'تحمل رسالة البريد ملفات حجمها %{max} ميغابايت في مجموعها. أرسلوا ملفات أقل أو أصغر.',
-  chatFileMeta: 'لا يقبل واتساب الملف %{name}: يقبل صور JPEG وPNG وملفات PDF وExcel والتسجيلات حتى 16 ميغابايت، دون WAV وWebP.',
+  chatFileMeta:
+    'لا يقبل واتساب الملف %{name}: يقبل صور JPEG وPNG وملفات PDF وExcel والتسجيلات حتى 16 ميغابايت، دون WAV وWebP.',
   link: 'أدخلوا رابط موقع صحيحًا، مثل https://example.org.',
   videoLink: 'أدخلوا رابطًا من YouTube أو Vimeo.',
   color: 'اكتبوا اللون بعلامة # وستة أحرف أو أرقام، مثل #0f5c55.',

@@ -54,7 +54,11 @@ export const chatMessages = defineResource({
     fetchAt: timestamp(),
   },
   indexes: [
-    { name: 'chat_messages_waiting', on: ['fetchAt', 'entityId'], where: ({ fileState }) => `${fileState} = 'waiting'` },
+    {
+      name: 'chat_messages_waiting',
+      on: ['fetchAt', 'entityId'],
+      where: ({ fileState }) => `${fileState} = 'waiting'`,
+    },
     { name: 'chat_messages_once', on: ['entityId', 'channel', 'providerId'], unique: true },
     { name: 'chat_messages_talk', on: ['entityId', 'conversation', 'at', 'id'] },
   ],

@@ -82,7 +82,12 @@ function assertCarried(channel: Channel, sending: readonly Sending[]): void {
  * Makes files that the caller has sent the answer's own.
  * @throws 422 with the field `files` where one of them is none of theirs, or the channel does not carry it
  */
-export async function attach(tx: Tx, sender: string, channel: Channel, given: readonly Attached[]): Promise<Attached[]> {
+export async function attach(
+  tx: Tx,
+  sender: string,
+  channel: Channel,
+  given: readonly Attached[],
+): Promise<Attached[]> {
   const ids = [...new Set(given.map(({ id }) => id))]
   if (ids.length === 0) return []
   const mine = sql`${f.id} = any(${sql.param(ids)}::uuid[]) and ${f.sender} = ${sender} and ${f.deletedAt} is null`

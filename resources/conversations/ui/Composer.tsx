@@ -154,7 +154,11 @@ export function Composer({ view }: { view: ConversationView }) {
         )}
         <RepliesMenu language={view.language} onInsert={insert} />
         <Box sx={{ flex: 1 }} />
-        <Button type="submit" variant="contained" disabled={sending.busy || (draft.trim() === '' && files.length === 0) || found !== null}>
+        <Button
+          type="submit"
+          variant="contained"
+          disabled={sending.busy || (draft.trim() === '' && files.length === 0) || found !== null}
+        >
           {translate(sending.busy ? 'chat.sending' : 'chat.send')}
         </Button>
       </Box>

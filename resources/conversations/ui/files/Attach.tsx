@@ -35,11 +35,7 @@ export function Attach({ conversation, files, onAdd, onRemove }: AttachProps) {
               <Box component="bdi" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
                 {name}
               </Box>
-              <IconButton
-                size="small"
-                aria-label={translate('kit.removeFile', { name })}
-                onClick={() => onRemove(id)}
-              >
+              <IconButton size="small" aria-label={translate('kit.removeFile', { name })} onClick={() => onRemove(id)}>
                 <Close fontSize="small" />
               </IconButton>
             </Box>
