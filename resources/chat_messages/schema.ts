@@ -47,8 +47,8 @@ export const chatMessages = defineResource({
     providerId: text({ max: 300, code: true }),
   },
   privateFields: {
-    /** Where the service has what came; null once it is here, or lost. */
-    media: kept<MediaAt>('json'),
+    /** Where the service has what came; null once it is here, lost, or its donor is erased (server/privacy/hooks.ts). */
+    media: kept<MediaAt>('json', { personal: false }),
     /** How often it was asked for, and when it is asked for next. */
     fetchTries: kept('integer', { default: 0 }),
     fetchAt: timestamp(),

@@ -32,7 +32,7 @@ export const HOOKS: Readonly<Record<string, Readonly<Record<string, SQL | null>>
     leaseUntil: null,
   },
   // What had not been fetched from the service never will be.
-  [chatMessages.name]: { fileState: sql`nullif(${chat.fileState}, 'waiting')`, fetchAt: null },
+  [chatMessages.name]: { fileState: sql`nullif(${chat.fileState}, 'waiting')`, media: null, fetchAt: null },
   // What a merge moved and wrote: nobody takes it apart any more.
   [donorMerges.name]: { moved: null, written: null },
   // The link to a survey opens nothing any more.
