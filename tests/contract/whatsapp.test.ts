@@ -2,8 +2,8 @@ import { existsSync, statSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { OutgoingChat, SessionState } from '../../server/channels/whatsapp/port.ts'
 import { fetchFromWaha, pathOf } from '../../server/channels/whatsapp/wahaFetch.ts'
-import { startWaha } from './linking/waha.ts'
 import { type Bench, baileysBench, type DeviceBench, fakeBench, NUMBER, UNKNOWN, wahaBench } from './linking/benches.ts'
+import { startWaha } from './linking/waha.ts'
 
 const PATIENCE = { timeout: 8_000, interval: 10 }
 const ARABIC = 'وصل عطاؤكم إلى أهله: ٣ آبار — «شكرًا»'

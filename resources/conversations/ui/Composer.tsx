@@ -14,9 +14,9 @@ import { asAttached, someFiles } from '../../donor_issues/ui/files/attached.ts'
 import { askedFor, FoundReplies, RepliesMenu, useReplies, wordsOf } from '../../saved_replies/ui/Replies.tsx'
 import type { ConversationView } from '../contract.ts'
 import { send, useRefresh } from './calls.ts'
-import { When } from './Row.tsx'
 import type { Sent } from './files/Attach.tsx'
 import { Attach } from './files/later.ts'
+import { When } from './Row.tsx'
 import { useDraft } from './useDraft.ts'
 
 /** From here on it is told how many characters are left. */

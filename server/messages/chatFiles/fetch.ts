@@ -91,7 +91,7 @@ async function fetchOne(services: Services, entityId: string, due: Due, signal: 
   const { why, detail } = got.state === 'failed' ? got : { why: 'gone', detail: '' }
   if (why === 'tooLarge') return keep(services, entityId, due, null)
   services.log.info({ channel, message: id, why, tries: fetchTries, detail }, 'a file of a message was not had')
-  if (why === 'later' && Number(fetchTries) < TRIES) return
+  if (why === 'later' && fetchTries < TRIES) return
   await services.db.as({ kind: 'worker', entityId }, (tx) => settle(tx, id, { fileState: 'lost' }))
 }
 
