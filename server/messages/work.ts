@@ -12,7 +12,6 @@ import type { Sender } from '../channels/senders.ts'
 import { BEFORE_ALL } from '../db/ids.ts'
 import type { DbContext, Tx } from '../db/types.ts'
 import type { Services } from '../engine/services.ts'
-import { FileMissing } from '../integrations/files/port.ts'
 import { readDispatch } from './dispatch.ts'
 import { Flight, type Landed } from './flight.ts'
 import { SEND_LETTERS, SEND_SINGLES } from './job.ts'
@@ -22,6 +21,7 @@ import type { Lane } from './lane.ts'
 import { type Claimed, claim, finish, handOver, ownerOf, release, renew, voidLeases } from './ledger.ts'
 import { outcomeOf } from './outcome.ts'
 import { isPaused, isResting, isWell, PACE, type Pace, paceFor, pause, rest, SINGLE_PACE } from './pace.ts'
+import { readWhole } from './reading.ts'
 import { settle } from './settle.ts'
 import { refusedForGood, suppress } from './suppress.ts'
 import { Turns } from './turns.ts'
@@ -164,7 +164,7 @@ class Run {
     const said = this.#composed.get(message) ?? this.#compose(message)
     if ('state' in said) return said
     await this.#turns.wait(message, this.#leave)
-    const composed = typeof said === 'function' ? await this.#read(message, said) : said
+    const composed = typeof said === 'function' ? await readWhole(this.services, message.id, said) : said
     if ('state' in composed) return composed
     if (!this.#holds()) return { state: 'failed', reason: 'aborted', detail: 'the lease was lost', permanent: false }
     return this.sender.gateway.send(composed, this.#leave)
@@ -188,16 +188,6 @@ class Run {
     } catch (err) {
       this.services.log.error({ err, message: message.id }, 'a message could not be composed')
       return { state: 'failed', reason: 'content', detail: '', permanent: true }
-    }
-  }
-
-  /** A file that is there no more never comes back; a store that is away does. Nothing has been offered by then. */
-  async #read(message: Claimed, reading: Reading): Promise<Outgoing | Outcome> {
-    try {
-      return await reading(this.services.files)
-    } catch (err) {
-      this.services.log.error({ err, message: message.id }, 'what a message brings could not be read')
-      return { state: 'failed', reason: 'content', detail: '', permanent: err instanceof FileMissing }
     }
   }
 
