@@ -58,12 +58,8 @@ export const chat: Texts<typeof en> = {
     lost: 'وصل معها %{name} وتعذّر جلبه. اطلبوا إرساله من جديد.',
   },
   files: {
-    title: 'الملفات',
-    label: 'ملفات ردكم',
     add: 'إرفاق ملف',
-    save: 'حفظ %{name}',
-    listen: 'استماع',
-    listenTo: 'الاستماع إلى %{name}',
+    listen: 'الاستماع إلى %{name}',
     unheard: 'تعذّر تحميل التسجيل.',
   },
   beside: {

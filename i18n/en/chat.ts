@@ -43,12 +43,8 @@ export const chat = {
     lost: '%{name} came along and could not be fetched. Ask them to send it again.',
   },
   files: {
-    title: 'Files',
-    label: 'Files of your answer',
     add: 'Attach',
-    save: 'Save %{name}',
-    listen: 'Listen',
-    listenTo: 'Listen to %{name}',
+    listen: 'Listen to %{name}',
     unheard: 'The recording could not be loaded.',
   },
   beside: {

@@ -18,6 +18,7 @@ const TILE = {
   p: 1,
   maxWidth: '100%',
   textAlign: 'start',
+  fontFamily: 'inherit',
   color: 'var(--athar-ink)',
   border: '1px solid var(--athar-hairline)',
   borderRadius: 1,

@@ -176,6 +176,7 @@ describe('[2.74] a conversation', () => {
     const input = await screen.findByTestId('file-input')
     await user.upload(input, new File(['pdf'], 'Receipt.pdf', { type: 'application/pdf' }))
     await user.click(await screen.findByRole('button', { name: 'Remove Receipt.pdf' }))
+    await user.click(screen.getByRole('button', { name: 'Attach' }))
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true)
     await user.upload(screen.getByTestId('file-input'), new File(['pdf'], 'Receipt.pdf', { type: 'application/pdf' }))
     await screen.findByRole('button', { name: 'Remove Receipt.pdf' })

@@ -1,7 +1,9 @@
 import AttachFile from '@mui/icons-material/AttachFile'
 import Close from '@mui/icons-material/Close'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
+import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { rulesOf, useDropLabels, useUploads } from '../../../../src/generate/inputs/useUploads.ts'
 import type { FileRow } from '../../../../src/providers/upload.ts'
@@ -21,14 +23,20 @@ interface AttachProps {
 /** Pictures, papers, sheets and recordings that go with the answer. */
 export function Attach({ conversation, files, onAdd, onRemove }: AttachProps) {
   const translate = useTranslate()
+  // What people attach is one file mostly: once it is there, what was said has the room again.
+  const [isWanted, want] = useState(true)
   const room = Math.max(0, FILES_PER_ANSWER - files.length)
   const path = `/api/conversations/files?conversation=${encodeURIComponent(conversation)}`
-  const uploads = useUploads('attachment', onAdd, { path })
-  const labels = useDropLabels('attachment', translate('chat.files.label'), room, files.length)
+  const add = (file: Sent) => {
+    want(false)
+    onAdd(file)
+  }
+  const uploads = useUploads('attachment', add, { path })
+  const labels = useDropLabels('attachment', translate('issues.files.label'), room, files.length)
   return (
     <Box sx={{ display: 'grid', gap: 0.5, my: 1 }}>
       {files.length === 0 ? null : (
-        <Box component="ul" aria-label={translate('chat.files.title')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        <Box component="ul" aria-label={translate('issues.files.title')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {files.map(({ id, name }) => (
             <Box component="li" key={id} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
               <AttachFile aria-hidden="true" fontSize="small" color="action" />
@@ -42,15 +50,27 @@ export function Attach({ conversation, files, onAdd, onRemove }: AttachProps) {
           ))}
         </Box>
       )}
-      <FileDrop
-        rules={rulesOf('attachment', room)}
-        labels={labels}
-        disabled={room === 0}
-        onFiles={(chosen) => void uploads.send(chosen)}
-        items={uploads.items}
-        onRemove={uploads.remove}
-        onClear={uploads.clear}
-      />
+      {isWanted || uploads.items.length > 0 ? (
+        <FileDrop
+          rules={rulesOf('attachment', room)}
+          labels={labels}
+          disabled={room === 0}
+          onFiles={(chosen) => void uploads.send(chosen)}
+          items={uploads.items}
+          onRemove={uploads.remove}
+          onClear={uploads.clear}
+        />
+      ) : (
+        <Button
+          size="small"
+          startIcon={<AttachFile />}
+          disabled={room === 0}
+          onClick={() => want(true)}
+          sx={{ justifySelf: 'start' }}
+        >
+          {translate('chat.files.add')}
+        </Button>
+      )}
     </Box>
   )
 }

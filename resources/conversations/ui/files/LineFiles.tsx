@@ -29,14 +29,8 @@ function Recording({ file, at }: Placed) {
   const [isWanted, want] = useState(false)
   if (isWanted) return <Player file={file} at={at} />
   return (
-    <Button
-      variant="outlined"
-      size="small"
-      startIcon={<PlayArrow />}
-      aria-label={translate('chat.files.listenTo', { name: file.name })}
-      onClick={() => want(true)}
-    >
-      {translate('chat.files.listen')} · <bdi>{formatBytes(file.bytes, locale)}</bdi>
+    <Button variant="outlined" size="small" startIcon={<PlayArrow />} onClick={() => want(true)}>
+      {translate('chat.files.listen', { name: file.name })} · <bdi>{formatBytes(file.bytes, locale)}</bdi>
     </Button>
   )
 }
@@ -52,7 +46,7 @@ export function LineFiles({ conversation, files }: LineFilesProps) {
   return (
     <Box
       component="ul"
-      aria-label={translate('chat.files.title')}
+      aria-label={translate('issues.files.title')}
       sx={{ listStyle: 'none', m: 0, mt: 0.5, p: 0, display: 'grid', gap: 0.75, justifyItems: 'start' }}
     >
       {files.map((file) => {
@@ -61,7 +55,7 @@ export function LineFiles({ conversation, files }: LineFilesProps) {
           <Box component="li" key={file.id} sx={{ maxWidth: '100%', minWidth: 0 }}>
             {file.kind === 'audio' ? <Recording file={file} at={at} /> : null}
             {file.kind === 'audio' ? null : (
-              <FileTile file={file} at={at} label={translate('chat.files.save', { name: file.name })} />
+              <FileTile file={file} at={at} label={translate('issues.files.save', { name: file.name })} />
             )}
           </Box>
         )
