@@ -72,7 +72,7 @@ export const validation = {
   chatNoFiles: 'لا تحمل الرسائل النصية ملفات.',
   chatFilesLarge: 'تحمل رسالة البريد ملفات حجمها %{max} ميغابايت في مجموعها. أرسلوا ملفات أقل أو أصغر.',
   chatFileMeta:
-    'لا يقبل واتساب الملف %{name}: يقبل صور JPEG وPNG وملفات PDF وExcel والتسجيلات حتى 16 ميغابايت، دون WAV وWebP.',
+    'لا يقبل واتساب الملف %{name}. يقبل صور JPEG وPNG وملفات PDF وExcel، والتسجيلات حتى 16 ميغابايت عدا WAV.',
   link: 'أدخلوا رابط موقع صحيحًا، مثل https://example.org.',
   videoLink: 'أدخلوا رابطًا من YouTube أو Vimeo.',
   color: 'اكتبوا اللون بعلامة # وستة أحرف أو أرقام، مثل #0f5c55.',

@@ -60,7 +60,7 @@ export const validation = {
   chatNoFiles: 'Text messages carry no files.',
   chatFilesLarge: 'A mail carries %{max} MB of files in all. Send fewer of them, or smaller ones.',
   chatFileMeta:
-    'WhatsApp does not take %{name}: it takes JPEG and PNG pictures, PDF and Excel files, and recordings up to 16 MB, but no WAV or WebP.',
+    'WhatsApp does not take %{name}. It takes JPEG and PNG pictures, PDF and Excel files, and recordings up to 16 MB except WAV.',
   link: 'Enter a valid website link, such as https://example.org.',
   videoLink: 'Enter a YouTube or Vimeo link.',
   color: 'Write a colour as # and six letters or digits, such as #0f5c55.',

@@ -75,11 +75,13 @@ function Bubble({ ours, children, foot }: { ours: boolean; children: ReactNode; 
 
 type Received = Extract<Line, { what: 'in' }>
 
+const CAME = { waiting: 'chat.came.waiting', lost: 'chat.came.lost', notKept: 'chat.came.notKept' } as const
+
 /** What came along and is not here, with the reason. */
 function Missing({ line: { file, fileName, fileState } }: { line: Received }) {
   const translate = useTranslate()
   if (file !== null || fileName === null) return null
-  return <Box sx={SMALL}>{translate(`chat.came.${fileState ?? 'notKept'}`, { name: fileName })}</Box>
+  return <Box sx={SMALL}>{translate(CAME[fileState ?? 'notKept'], { name: fileName })}</Box>
 }
 
 function Theirs({ line, conversation }: { line: Received; conversation: string }) {

@@ -126,7 +126,6 @@ export const FROM_ELSEWHERE: Readonly<Record<string, readonly string[] | 'faults
   ],
   'chat.show.${show}': ['all', 'unread', 'mine', 'unassigned'],
   'chat.heldHow.${refusal}': ['window', 'stopped', 'moved', 'archived'],
-  "chat.came.${fileState ?? 'notKept'}": ['notKept', 'waiting', 'lost'],
   'chat.beside.${line.kind}': ['report', 'metaCampaign', 'issueReply', 'chat', 'account'],
   'reports.gate.${refusal}': 'faults',
   'metaAccount.advice.${reason}': [

@@ -18,7 +18,6 @@ function Player({ file, at }: Placed) {
   const translate = useTranslate()
   const { url, failed } = useFileUrl(file.id, 'original', at)
   if (failed) return <span>{translate('chat.files.unheard')}</span>
-  // biome-ignore lint/a11y/useMediaCaption: what somebody has said into their phone has no captions
   return <audio controls autoPlay src={url ?? undefined} aria-label={file.name} style={{ maxWidth: '100%' }} />
 }
 
