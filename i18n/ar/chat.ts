@@ -54,8 +54,8 @@ export const chat: Texts<typeof en> = {
   sentByUs: 'صادرة',
   came: {
     notKept: 'وصل معها %{name}، وهو مما لا تحفظه أثر نوعًا أو حجمًا.',
-    waiting: 'وصل معها %{name}، ويجري جلبه.',
-    lost: 'وصل معها %{name} وتعذّر جلبه. اطلبوا إرساله من جديد.',
+    waiting: 'يجري جلب %{name}.',
+    lost: 'تعذّر جلب %{name}. اطلبوا إرساله من جديد.',
   },
   files: {
     add: 'إرفاق ملف',

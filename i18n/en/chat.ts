@@ -39,8 +39,8 @@ export const chat = {
   sentByUs: 'Sent',
   came: {
     notKept: '%{name} came along. Athar does not keep files of this kind or size.',
-    waiting: '%{name} came along and is being fetched.',
-    lost: '%{name} came along and could not be fetched. Ask them to send it again.',
+    waiting: '%{name} is being fetched.',
+    lost: '%{name} could not be fetched. Ask them to send it again.',
   },
   files: {
     add: 'Attach',

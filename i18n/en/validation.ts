@@ -58,9 +58,8 @@ export const validation = {
   chatHeld: 'This conversation takes no answer now. Open it again to see why.',
   chatNoDonor: 'Only what a donor of yours has said can become an issue.',
   chatNoFiles: 'Text messages carry no files.',
-  chatFilesLarge: 'A mail carries %{max} MB of files in all. Send fewer of them, or smaller ones.',
-  chatFileMeta:
-    'WhatsApp does not take %{name}. It takes JPEG and PNG pictures, PDF and Excel files, and recordings up to 16 MB except WAV.',
+  chatFilesLarge: 'The files of a mail have %{max} MB in all at most.',
+  chatFileMeta: 'WhatsApp does not take %{name}, by its type or size. Send it as JPEG, PDF or MP3.',
   link: 'Enter a valid website link, such as https://example.org.',
   videoLink: 'Enter a YouTube or Vimeo link.',
   color: 'Write a colour as # and six letters or digits, such as #0f5c55.',
