@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
 import helmet from 'helmet'
+import { registerChatFiles } from '../resources/conversations/server/routes.ts'
 import { registerIssueFiles } from '../resources/donor_issues/server/routes.ts'
 import { registerRegistration } from '../resources/registrations/server/routes.ts'
 import { registerPayments } from '../resources/subscriptions/server/routes.ts'
@@ -67,6 +68,8 @@ const contentPolicy = (https: boolean) => ({
     scriptSrc: ["'self'", ...inlineScripts()],
     styleSrc: ["'self'", "'unsafe-inline'"],
     imgSrc: ["'self'", 'data:', 'blob:'],
+    // What somebody has said into their phone, fetched with the session's token.
+    mediaSrc: ["'self'", 'blob:'],
     fontSrc: ["'self'"],
     connectSrc: ["'self'"],
     frameSrc: ["'self'"],
@@ -198,6 +201,7 @@ export async function buildApp({ services, limits = true, live }: AppOptions): P
   registerLinks(app, services)
   registerRegistration(app, services, new UploadAllowance(limits, counts))
   registerFiles(app, services)
+  registerChatFiles(app, services)
   registerIssueFiles(app, services, new UploadAllowance(limits, counts, FROM_DONORS_BYTES))
   registerHooks(app, services, hooks)
   registerMedia(app, services)

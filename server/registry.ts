@@ -74,6 +74,7 @@ import { reckonSchedules } from './jobs/reckon.ts'
 import { upkeep } from './jobs/upkeep.ts'
 import { endAppeals, sendAppeals } from './messages/appeals/schedule.ts'
 import { sendCampaigns } from './messages/campaigns/schedule.ts'
+import { fetchChatFiles } from './messages/chatFiles/job.ts'
 import { sendReports } from './messages/scheduled.ts'
 import { sendLetters, sendSingles } from './messages/sendJob.ts'
 import { sendSettings } from './messages/settings/fire.ts'
@@ -156,6 +157,7 @@ export const jobs: readonly Job[] = [
   pullDonations,
   sendLetters,
   sendSingles,
+  fetchChatFiles,
   eraseFiles,
   forgetPictures,
   tidyOldAccounts,
@@ -181,6 +183,7 @@ export const JOB_OF_WORK: Readonly<Record<string, Job>> = {
   dispatch: sendLetters,
   messages: sendSingles,
   hooks: taking,
+  chatFiles: fetchChatFiles,
 }
 
 /** What fires at the times that were set. */

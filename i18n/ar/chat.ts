@@ -52,7 +52,16 @@ export const chat: Texts<typeof en> = {
   lines: 'الرسائل',
   received: 'واردة',
   sentByUs: 'صادرة',
-  notKept: 'وصل معها %{name}، وهو مما لا تحفظه أثر نوعًا أو حجمًا.',
+  came: {
+    notKept: 'وصل معها %{name}، وهو مما لا تحفظه أثر نوعًا أو حجمًا.',
+    waiting: 'يجري جلب %{name}.',
+    lost: 'تعذّر جلب %{name}. اطلبوا إرساله من جديد.',
+  },
+  files: {
+    add: 'إرفاق ملف',
+    listen: 'الاستماع إلى %{name}',
+    unheard: 'تعذّر تحميل التسجيل.',
+  },
   beside: {
     report: 'أُرسل تقرير',
     metaCampaign: 'أُرسلت حملة',

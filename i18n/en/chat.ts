@@ -37,7 +37,16 @@ export const chat = {
   lines: 'Messages',
   received: 'Received',
   sentByUs: 'Sent',
-  notKept: '%{name} came along. Athar does not keep files of this kind or size.',
+  came: {
+    notKept: '%{name} came along. Athar does not keep files of this kind or size.',
+    waiting: '%{name} is being fetched.',
+    lost: '%{name} could not be fetched. Ask them to send it again.',
+  },
+  files: {
+    add: 'Attach',
+    listen: 'Listen to %{name}',
+    unheard: 'The recording could not be loaded.',
+  },
   beside: {
     report: 'Report sent',
     metaCampaign: 'Campaign sent',

@@ -22,6 +22,8 @@ export const ar = {
     text: 'النص',
     file: 'الملف',
     fileName: 'اسم الملف',
+    fileState: 'حالة الملف',
+    files: 'الملفات',
     at: 'الوقت',
     providerId: 'رقمها لدى الخدمة',
     readAt: 'وقت القراءة',
@@ -30,6 +32,7 @@ export const ar = {
   choices: {
     channel: { email: 'البريد الإلكتروني', whatsapp: 'واتساب', whatsappCloud: 'واتساب (Meta)', sms: 'رسالة نصية' },
     direction: { in: 'واردة', out: 'صادرة' },
+    fileState: { waiting: 'يجري جلبه', lost: 'تعذّر جلبه' },
   },
   empty: 'لم يكتب أحد بعد.',
 } satisfies MessagesOf<typeof chatMessages>

@@ -15,6 +15,8 @@ export const en = {
     text: 'Text',
     file: 'File',
     fileName: 'Name of the file',
+    fileState: 'The file',
+    files: 'Files',
     at: 'When',
     providerId: 'The service’s number',
     readAt: 'Read at',
@@ -23,6 +25,7 @@ export const en = {
   choices: {
     channel: { email: 'Email', whatsapp: 'WhatsApp', whatsappCloud: 'WhatsApp (Meta)', sms: 'Text message' },
     direction: { in: 'Received', out: 'Sent' },
+    fileState: { waiting: 'Being fetched', lost: 'Could not be fetched' },
   },
   empty: 'Nobody has written yet.',
 } satisfies MessagesOf<typeof chatMessages>

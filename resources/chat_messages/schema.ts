@@ -1,6 +1,17 @@
 import { CHANNELS } from '../_kit/channels.ts'
-import { choice, reference, text, timestamp, upload } from '../_kit/fields/index.ts'
+import { choice, kept, reference, text, timestamp, upload, uploads } from '../_kit/fields/index.ts'
 import { defineResource } from '../_kit/resource.ts'
+
+/** So many files go with one answer. */
+export const FILES_PER_ANSWER = 5
+
+/** A file that a service has, as it named it when it told of it. */
+export interface MediaAt {
+  /** What the service fetches it by: an id at Meta, a path at a gateway. */
+  at: string
+  mime: string
+  name?: string | undefined
+}
 
 /** product.md 36: what was written to the charity, and back, of each conversation: one per address and channel. */
 export const chatMessages = defineResource({
@@ -19,8 +30,15 @@ export const chatMessages = defineResource({
     senderName: text(),
     text: text({ lines: 6 }),
     file: upload({ accept: 'attachment' }),
-    /** Whether something came with it that is not kept: a kind or a size of file that Athar does not take. */
+    /**
+     * What came with it is called so. Where there is no file and nothing is said of it (`fileState`), it is not kept: a kind
+     * or a size of file that Athar does not take.
+     */
     fileName: text({ max: 200 }),
+    /** Of what came and is not here: it is still to be fetched, or could not be had. */
+    fileState: choice(['waiting', 'lost']),
+    /** Of ours: what goes with the words. */
+    files: uploads({ accept: 'attachment', max: FILES_PER_ANSWER }),
     at: timestamp({ required: true }),
     readAt: timestamp(),
     /** Of ours: which of the entity's people wrote it. */
@@ -28,7 +46,19 @@ export const chatMessages = defineResource({
     /** What the service calls it: the same one twice is one. */
     providerId: text({ max: 300, code: true }),
   },
+  privateFields: {
+    /** Where the service has what came; null once it is here, lost, or its donor is erased (server/privacy/hooks.ts). */
+    media: kept<MediaAt>('json', { personal: false }),
+    /** How often it was asked for, and when it is asked for next. */
+    fetchTries: kept('integer', { default: 0 }),
+    fetchAt: timestamp(),
+  },
   indexes: [
+    {
+      name: 'chat_messages_waiting',
+      on: ['fetchAt', 'entityId'],
+      where: ({ fileState }) => `${fileState} = 'waiting'`,
+    },
     { name: 'chat_messages_once', on: ['entityId', 'channel', 'providerId'], unique: true },
     { name: 'chat_messages_talk', on: ['entityId', 'conversation', 'at', 'id'] },
   ],

@@ -1,4 +1,6 @@
 import type { RecordOf } from '../_kit/resource.ts'
+import type { chatMessages } from '../chat_messages/schema.ts'
+import type { files } from '../files/schema.ts'
 import type { messages } from '../messages/schema.ts'
 import type { conversations } from './schema.ts'
 
@@ -51,9 +53,21 @@ export interface ConversationView
   issues: readonly { id: string; type: 'complaint' | 'question' | 'suggestion'; sentAt: string | null }[]
 }
 
+/** A file of a line; where it is, `GET /api/conversations/{id}/files/{file}/…` says. */
+export type ChatFile = Pick<RecordOf<typeof files>, 'id' | 'name' | 'kind' | 'bytes'>
+
 /** One line of a conversation. Moments are ISO 8601. */
 export type Line =
-  | { what: 'in'; id: string; at: string; text: string | null; file: string | null; fileName: string | null }
+  | {
+      what: 'in'
+      id: string
+      at: string
+      text: string | null
+      file: ChatFile | null
+      /** Of what came and is not here: it is not kept, unless `fileState` says that it is still to come, or lost. */
+      fileName: string | null
+      fileState: RecordOf<typeof chatMessages>['fileState']
+    }
   | {
       what: 'out'
       id: string
@@ -61,6 +75,7 @@ export type Line =
       text: string | null
       /** Null where it was somebody who is none of the entity's people. */
       author: string | null
+      files: readonly ChatFile[]
       message: Pick<Message, 'id' | 'state' | 'reason' | 'readAt'> | null
     }
   /** What else went to them by this channel: a letter, an answer to an issue, a campaign. */

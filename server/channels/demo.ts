@@ -18,6 +18,7 @@ export const holdDemo = <O extends Outgoing>(gateway: Gateway<O>): Gateway<O> =>
     const detail = 'One of the demo data: the message does not leave this machine'
     return { state: 'failed', reason: 'demoAddress', detail, permanent: true }
   },
+  ...(gateway.fetch && { fetch: gateway.fetch.bind(gateway) }),
   verify: () => gateway.verify(),
   close: () => gateway.close(),
 })

@@ -15,8 +15,15 @@ const text = (message: object, key: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
+/** A file that would have gone is named. */
+const fileOf = (message: object): string | null => {
+  const media: unknown = Reflect.get(message, 'media')
+  return typeof media === 'object' && media !== null ? `[${text(media, 'name')}]` : null
+}
+
 /** What a message would have said, whatever its channel is made of. */
-const said = (message: Outgoing): string => text(message, 'text') || JSON.stringify(message, null, 2)
+const said = (message: Outgoing): string =>
+  [text(message, 'text'), fileOf(message)].filter(Boolean).join('\n') || JSON.stringify(message, null, 2)
 
 const escaped = (words: string): string =>
   words.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`).replaceAll('\n', '<br>')

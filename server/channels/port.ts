@@ -43,10 +43,29 @@ export interface Outgoing {
   lang: 'en' | 'ar'
 }
 
+/**
+ * What became of a file that came with a message. `gone`: the service has it no more, or gives it to nobody; `tooLarge`: it
+ * is larger than was asked for; `later`: the service or the way to it fails for now. `detail` as of an {@link Outcome}.
+ */
+export type Fetched =
+  | { state: 'here'; bytes: Uint8Array }
+  | { state: 'failed'; why: 'gone' | 'tooLarge' | 'later'; detail: string }
+
+export interface FetchLimits {
+  /** Milliseconds until all of it has to be here. */
+  limitMs: number
+  maxBytes: number
+}
+
 export interface Gateway<O extends Outgoing> {
   readonly name: string
   /** Never rejects. Settles within the adapter's time limit, counted from the message's turn. */
   send(message: O, signal?: AbortSignal): Promise<Outcome>
+  /**
+   * Fetches a file that came with a message, by what the service called it as it told of it. Never rejects. An adapter to
+   * which files come whole, or not at all, has none.
+   */
+  fetch?(at: string, limits: FetchLimits, signal?: AbortSignal): Promise<Fetched>
   /** Connects and signs in without sending. Rejects with {@link ServiceError}. */
   verify(): Promise<void>
   /** Lets messages under way finish, then closes the connections. Later sends fail with `connect`. */

@@ -103,11 +103,12 @@ export interface OutboundRequest {
   maxBytes: number
 }
 
-export interface OutboundAnswer {
+interface Answered<B> {
   status: number
   headers: Readonly<Record<string, string | string[] | undefined>>
-  body: string
+  body: B
 }
+export type OutboundAnswer = Answered<string>
 
 const TLS_CODE = /^(?:CERT_|ERR_TLS|ERR_SSL|EPROTO|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|HOSTNAME_MISMATCH)/
 
@@ -120,7 +121,7 @@ function faultOf(error: unknown, offered: boolean, stopped: 'timeout' | 'aborted
   return new OutboundError(offered ? 'lost' : 'connect', offered, message || code)
 }
 
-async function readAll(answer: IncomingMessage, maxBytes: number): Promise<string> {
+async function readAll(answer: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of answer as AsyncIterable<Buffer>) {
@@ -128,18 +129,15 @@ async function readAll(answer: IncomingMessage, maxBytes: number): Promise<strin
     if (size > maxBytes) throw new OutboundError('tooLarge', true, 'The answer is too long')
     chunks.push(chunk)
   }
-  return Buffer.concat(chunks).toString('utf8')
+  return Buffer.concat(chunks)
 }
 
-/**
- * One request over a connection of its own: a kept one that has died meanwhile would leave open whether it was read.
- * A redirect is an answer like any other, and is not followed. @throws OutboundError
- */
-export async function outbound(
+/** The same for an answer that is a file. @throws OutboundError */
+export async function outboundBytes(
   { url, method, headers, body, limitMs, maxBytes }: OutboundRequest,
   reach: Reach,
   signal?: AbortSignal,
-): Promise<OutboundAnswer> {
+): Promise<Answered<Buffer>> {
   if (addressFault(url, reach) !== null)
     throw new OutboundError('host', false, 'The address is not to be reached from here')
   const progress: { offered: boolean; stopped: 'timeout' | 'aborted' | null } = { offered: false, stopped: null }
@@ -178,4 +176,13 @@ export async function outbound(
     signal?.removeEventListener('abort', onAbort)
     wire.destroy()
   }
+}
+
+/**
+ * One request over a connection of its own: a kept one that has died meanwhile would leave open whether it was read.
+ * A redirect is an answer like any other, and is not followed. @throws OutboundError
+ */
+export async function outbound(request: OutboundRequest, reach: Reach, signal?: AbortSignal): Promise<OutboundAnswer> {
+  const answer = await outboundBytes(request, reach, signal)
+  return { ...answer, body: answer.body.toString('utf8') }
 }

@@ -1,20 +1,17 @@
-import { Readable } from 'node:stream'
 import { type SQL, sql } from 'drizzle-orm'
-import { kindsOf } from '../../resources/_kit/fields/upload.ts'
 import { columnName } from '../../resources/_kit/present.ts'
 import { chatMessages } from '../../resources/chat_messages/schema.ts'
 import { donors } from '../../resources/donors/schema.ts'
 import { feedback } from '../../resources/feedback/schema.ts'
 import type { Channel } from '../channels/port.ts'
-import { columns, inserts, shaped, updates } from '../db/columns.ts'
+import { columns, inserts, shaped, updates, type Writes } from '../db/columns.ts'
 import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/types.ts'
-import { AppFault } from '../engine/fault.ts'
 import type { Services } from '../engine/services.ts'
-import { safeFileName } from '../files/name.ts'
 import { removeBytes } from '../files/remove.ts'
 import { insertFile, type StoredBytes } from '../files/row.ts'
-import { storeBytes } from '../files/write.ts'
+import { FETCH_FILES } from './chatFiles/name.ts'
+import { nameOf, storeMedia } from './chatFiles/store.ts'
 import { alone, conversationWith, donorsAt, heard } from './conversations.ts'
 import { wishOf } from './words.ts'
 
@@ -27,7 +24,8 @@ export interface Incoming {
   /** As the service tells it; nobody's word for who they are. */
   name?: string
   text: string
-  media?: { mime: string; name?: string; bytes: Uint8Array }
+  /** What came with it: whole, or by what the service gives it later (`at`); with neither it could not be had. */
+  media?: { mime: string; name?: string; bytes?: Uint8Array; at?: string }
   /** ISO moment, by the service's clock. */
   at: string
 }
@@ -82,7 +80,7 @@ async function keep(
   const address = addressOf(post, one)
   if (file) await insertFile(tx, { entityId }, file)
   const conversation = await conversationWith(tx, { entityId, channel, address, donor }, one.at)
-  const fileName = one.media ? (file?.name ?? nameOf(one.media)) : null
+  const fileName = one.media ? (file?.name ?? nameOf(one.media)).slice(0, 200) : null
   const rows = await tx.rows(
     shaped(
       { id: c.id },
@@ -99,6 +97,7 @@ async function keep(
           text: one.text.slice(0, 5000) || null,
           file: file?.id ?? null,
           fileName,
+          ...laterOf(one),
           at: one.at,
           providerId: one.providerId,
         })} on conflict do nothing returning ${row}`,
@@ -106,6 +105,7 @@ async function keep(
   )
   if (rows.length === 0) return false
   const { name, text, at } = one
+  if (isLater(one)) await post.services.jobs.add(tx, FETCH_FILES, { entityId, id: null })
   await heard(tx, conversation, {
     address,
     name,
@@ -116,28 +116,24 @@ async function keep(
   return true
 }
 
-const nameOf = ({ name, mime }: NonNullable<Incoming['media']>): string => safeFileName(name ?? mime).slice(0, 200)
+/** A film is of no kind that is kept here: it is not fetched to be thrown away. */
+const isFilm = (mime: string): boolean => mime.startsWith('video/')
 
-/** Its file as the store keeps it; null where nothing came along, or nothing that Athar takes: its name is kept then. */
-async function fileOf(
-  { services, entityId, channel }: Post,
-  { media, providerId }: Incoming,
-): Promise<StoredBytes | null> {
-  if (!media) return null
-  for (const kind of kindsOf('attachment'))
-    try {
-      return await storeBytes(services, entityId, {
-        stream: Readable.from([Buffer.from(media.bytes)]),
-        kind,
-        name: media.name ?? 'file',
-        mime: media.mime,
-      })
-    } catch (error) {
-      if (!(error instanceof AppFault)) throw error
-    }
-  services.log.info({ channel, providerId, mime: media.mime }, 'a file of a kind that is not kept came with a message')
-  return null
+const isLater = ({ media }: Incoming): boolean =>
+  media?.at !== undefined && media.bytes === undefined && !isFilm(media.mime)
+
+/** What is kept of a file that is not here. */
+function laterOf(one: Incoming): Writes<typeof chatMessages> {
+  const { media } = one
+  if (!media || media.bytes !== undefined || isFilm(media.mime)) return {}
+  if (media.at === undefined) return { fileState: 'lost' }
+  const { at, mime, name } = media
+  return { fileState: 'waiting', media: { at, mime, name }, fetchAt: sql`now()` }
 }
+
+/** Its file as the store keeps it; null where none is here, or none that Athar takes: its name is kept then. */
+const fileOf = ({ services, entityId }: Post, { media }: Incoming): Promise<StoredBytes | null> =>
+  media?.bytes === undefined ? Promise.resolve(null) : storeMedia(services, entityId, media, media.bytes)
 
 const isKnown = async (tx: Tx, { entityId, channel }: Post, { providerId }: Incoming): Promise<boolean> =>
   (await tx.one(

@@ -16,10 +16,12 @@ import { readDispatch } from './dispatch.ts'
 import { Flight, type Landed } from './flight.ts'
 import { SEND_LETTERS, SEND_SINGLES } from './job.ts'
 import { KINDS } from './kinds/index.ts'
+import type { Reading } from './kinds/kind.ts'
 import type { Lane } from './lane.ts'
 import { type Claimed, claim, finish, handOver, ownerOf, release, renew, voidLeases } from './ledger.ts'
 import { outcomeOf } from './outcome.ts'
 import { isPaused, isResting, isWell, PACE, type Pace, paceFor, pause, rest, SINGLE_PACE } from './pace.ts'
+import { readWhole } from './reading.ts'
 import { settle } from './settle.ts'
 import { refusedForGood, suppress } from './suppress.ts'
 import { Turns } from './turns.ts'
@@ -35,7 +37,7 @@ const STREAK = 5
 class Run {
   readonly #began = Date.now()
   readonly #flight: Flight<Claimed, Outcome>
-  readonly #composed = new WeakMap<Claimed, Outgoing | Outcome>()
+  readonly #composed = new WeakMap<Claimed, Outgoing | Reading | Outcome>()
   readonly #turns: Turns<Claimed>
   /** Claimed, and not begun. */
   #ready: Claimed[] = []
@@ -159,9 +161,11 @@ class Run {
   }
 
   async #hand(message: Claimed): Promise<Outcome> {
-    const composed = this.#composed.get(message) ?? this.#compose(message)
-    if ('state' in composed) return composed
+    const said = this.#composed.get(message) ?? this.#compose(message)
+    if ('state' in said) return said
     await this.#turns.wait(message, this.#leave)
+    const composed = typeof said === 'function' ? await readWhole(this.services, message.id, said) : said
+    if ('state' in composed) return composed
     if (!this.#holds()) return { state: 'failed', reason: 'aborted', detail: 'the lease was lost', permanent: false }
     return this.sender.gateway.send(composed, this.#leave)
   }
@@ -176,7 +180,7 @@ class Run {
   }
 
   /** What cannot be composed never will be: it is refused as the service would refuse it. */
-  #compose(message: Claimed): Outgoing | Outcome {
+  #compose(message: Claimed): Outgoing | Reading | Outcome {
     const { publicUrl, appSecret: secret, appSecretOld: secretOld } = this.services.config
     try {
       if (!message.message) throw new Error('nobody says what this message says')

@@ -1,5 +1,6 @@
 /** What an erasure changes in a row beyond taking the person out of its fields, by resource and field. */
 import { type SQL, sql } from 'drizzle-orm'
+import { chatMessages } from '../../resources/chat_messages/schema.ts'
 import { donorIssues } from '../../resources/donor_issues/schema.ts'
 import { donorMerges } from '../../resources/donor_merges/schema.ts'
 import { donorTransactions } from '../../resources/donor_transactions/schema.ts'
@@ -10,6 +11,7 @@ import { columns } from '../db/columns.ts'
 import { col } from '../engine/fields.ts'
 
 const key = col('importKey')
+const chat = columns(chatMessages)
 const issue = columns(donorIssues)
 const message = columns(messages)
 const file = columns(files)
@@ -29,6 +31,8 @@ export const HOOKS: Readonly<Record<string, Readonly<Record<string, SQL | null>>
     providerId: null,
     leaseUntil: null,
   },
+  // What had not been fetched from the service never will be.
+  [chatMessages.name]: { fileState: sql`nullif(${chat.fileState}, 'waiting')`, media: null, fetchAt: null },
   // What a merge moved and wrote: nobody takes it apart any more.
   [donorMerges.name]: { moved: null, written: null },
   // The link to a survey opens nothing any more.

@@ -28,6 +28,7 @@ export interface Seen {
   path: string
   query: Record<string, string>
   authorization: string
+  type: string
   body: Json
   bytes: Buffer
 }
@@ -55,7 +56,18 @@ export async function startGraph() {
   const messages: Json[] = []
   const templates: Json[] = []
   const uploads = new Map<string, Buffer>()
-  const state = { behaviour: 'answer' as Behaviour, page: 2, token: TOKEN, connections: 0 }
+  /** Files that people have sent, by Meta's id of them. */
+  const media = new Map<string, Buffer>()
+  /** What was left to be sent: the form as it came. */
+  const left: { type: string; form: string }[] = []
+  const at = { origin: '' }
+  const state = {
+    behaviour: 'answer' as Behaviour,
+    page: 2,
+    token: TOKEN,
+    connections: 0,
+    mediaOrigin: null as string | null,
+  }
   let counter = 0
 
   const send = (reply: ServerResponse, status: number, body: Json, headers: Record<string, string> = {}): void => {
@@ -108,6 +120,23 @@ export async function startGraph() {
         ]
       },
     ],
+    [
+      new RegExp(`^POST /v24\\.0/${NUMBER}/media$`),
+      ({ type, bytes }) => {
+        left.push({ type, form: bytes.toString('latin1') })
+        return [200, { id: `left-${left.length}` }]
+      },
+    ],
+    [
+      /^GET \/v24\.0\/7\d{9,}$/,
+      ({ path }) => {
+        const id = path.split('/')[2] ?? ''
+        const file = media.get(id)
+        if (!file) return [400, fault(100, 'Unsupported get request', { error_subcode: 33 })]
+        const url = `${state.mediaOrigin ?? at.origin}/lookaside/${id}`
+        return [200, { messaging_product: 'whatsapp', url, mime_type: 'image/jpeg', file_size: file.length, id }]
+      },
+    ],
     [new RegExp(`^GET /v24\\.0/${WABA}/message_templates$`), (call) => [200, listed(call)]],
     [new RegExp(`^POST /v24\\.0/${WABA}/message_templates$`), made],
     [new RegExp(`^DELETE /v24\\.0/${WABA}/message_templates$`), removed],
@@ -158,6 +187,7 @@ export async function startGraph() {
       path: url.pathname,
       query: Object.fromEntries(url.searchParams),
       authorization: request.headers.authorization ?? '',
+      type: request.headers['content-type'] ?? '',
       body: parsed(bytes),
       bytes,
     }
@@ -179,7 +209,10 @@ export async function startGraph() {
         ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
       })
     }
-    send(reply, ...answer(call))
+    const asked = /^\/lookaside\/(\d+)$/.exec(call.path)
+    if (!asked) return send(reply, ...answer(call))
+    const isOurs = call.authorization.endsWith(` ${state.token}`)
+    reply.writeHead(isOurs ? 200 : 401).end(isOurs ? media.get(asked[1] ?? '') : '')
   }
 
   const server = createServer((request, reply) => void handle(request, reply))
@@ -188,12 +221,15 @@ export async function startGraph() {
   })
   await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo
+  at.origin = `http://127.0.0.1:${port}`
   return {
     url: `http://127.0.0.1:${port}`,
     seen,
     messages,
     templates,
     uploads,
+    media,
+    left,
     state,
     /** The body of an event with the signature that Meta puts beside it. */
     signed: (event: object): { raw: string; signature: string } => {

@@ -1,7 +1,9 @@
 import { existsSync, statSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { OutgoingChat, SessionState } from '../../server/channels/whatsapp/port.ts'
+import { fetchFromWaha, pathOf } from '../../server/channels/whatsapp/wahaFetch.ts'
 import { type Bench, baileysBench, type DeviceBench, fakeBench, NUMBER, UNKNOWN, wahaBench } from './linking/benches.ts'
+import { startWaha } from './linking/waha.ts'
 
 const PATIENCE = { timeout: 8_000, interval: 10 }
 const ARABIC = 'وصل عطاؤكم إلى أهله: ٣ آبار — «شكرًا»'
@@ -110,6 +112,25 @@ const CASES: Record<string, (bench: Bench) => Promise<void>> = {
     expect(told()[0]).toMatchObject({ from: NUMBER, text: 'إيقاف' })
     expect(told()[0]?.at).toMatch(/^\d{4}-\d\d-\d\dT/)
   },
+  '[2.74] hands on a file that somebody sends, with what stands below it': async (bench) => {
+    await link(bench)
+    bench.phone.sendFile({ mime: 'image/jpeg', name: 'بئر.jpg', bytes: Buffer.from('a picture') }, 'انظروا')
+    const told = () => bench.heard.flatMap((one) => (one.kind === 'incoming' ? [one.message] : []))
+    await vi.waitFor(() => expect(told()).toHaveLength(1), PATIENCE)
+    expect(told()[0]).toMatchObject({ from: NUMBER, text: 'انظروا', media: { mime: 'image/jpeg', name: 'بئر.jpg' } })
+    expect((await bench.fetched(told()[0]?.media ?? { mime: '' })).toString()).toBe('a picture')
+  },
+  '[2.74] sends a file, alone or with words below it': async (bench) => {
+    await link(bench)
+    const media = { mime: 'application/pdf', name: 'إيصال.pdf', bytes: Buffer.from('%PDF-1.4') }
+    expect(await bench.session.send(chat({ text: '', media }))).toMatchObject({ state: 'sent' })
+    expect(await bench.session.send(chat({ text: 'هذا هو', media }))).toMatchObject({ state: 'sent' })
+    const arrived = bench.arrived().map(({ text, media: came }) => [text, came?.name, Buffer.from(came?.bytes ?? [])])
+    expect(arrived).toEqual([
+      ['', 'إيصال.pdf', Buffer.from('%PDF-1.4')],
+      ['هذا هو', 'إيصال.pdf', Buffer.from('%PDF-1.4')],
+    ])
+  },
   '[4.15] survives a restart without another code': async (bench) => {
     await link(bench)
     await bench.again()
@@ -205,5 +226,43 @@ describe('a device of this server’s own', () => {
     expect(statSync(bench.folder).mode & 0o077).toBe(0)
     await bench.session.logout()
     expect(existsSync(bench.folder)).toBe(false)
+  })
+})
+
+describe('[2.74] a file at a gateway', () => {
+  it.each([
+    ['http://localhost:3000/api/files/athar/1.jpg', '/api/files/athar/1.jpg'],
+    ['https://waha.example/behind/api/files/athar/1.jpg?x=1', '/api/files/athar/1.jpg'],
+    ['http://localhost:3000/api/files/../sessions/athar/logout', null],
+    ['http://169.254.169.254/latest/meta-data', null],
+    ['no address', null],
+    [null, null],
+  ])('%s is asked for at %s of the account’s own address', (url, path) => {
+    expect(pathOf(url)).toBe(path)
+  })
+
+  it.each([
+    ['none', '/api/files/athar/other.jpg', 'gone'],
+    ['none', '/api/sessions/athar', 'gone'],
+    ['none', '/api/files/athar/large.jpg', 'tooLarge'],
+    ['500', '/api/files/athar/1.jpg', 'later'],
+    ['429', '/api/files/athar/1.jpg', 'later'],
+    ['401', '/api/files/athar/1.jpg', 'later'],
+    ['hang', '/api/files/athar/1.jpg', 'later'],
+    ['drop', '/api/files/athar/1.jpg', 'later'],
+  ] as const)('while it answers with %s, %s is had: %s', async (trouble, at, why) => {
+    const waha = await startWaha()
+    try {
+      waha.files.set('/api/files/athar/1.jpg', Buffer.from('small'))
+      waha.files.set('/api/files/athar/large.jpg', Buffer.alloc(2_000))
+      const settings = { url: `${waha.url}/`, key: waha.key, session: 'athar', reach: { privateHosts: true } }
+      const ask = (path: string) => fetchFromWaha(settings, path, { limitMs: 200, maxBytes: 1_000 })
+      waha.state.trouble = trouble
+      expect(await ask(at)).toMatchObject({ state: 'failed', why })
+      waha.state.trouble = 'none'
+      expect(await ask('/api/files/athar/1.jpg')).toEqual({ state: 'here', bytes: Buffer.from('small') })
+    } finally {
+      await waha.stop()
+    }
   })
 })

@@ -5,8 +5,8 @@ import { findResource } from '../../resources/registry.ts'
 import type { RouteInfo } from '../../server/app.ts'
 import { ACCOUNT } from './support/accountSweep.ts'
 import { foreignState } from './support/foreignState.ts'
-import { ISSUE_FILES } from './support/issueFilesSweep.ts'
 import { LIVE } from './support/liveSweep.ts'
+import { NAMED_FILES } from './support/namedFilesSweep.ts'
 import { NOTICES, ringEverywhere } from './support/noticesSweep.ts'
 import { OWN } from './support/ownSweep.ts'
 import { MARK, plantEverywhere, TENANTS } from './support/plant.ts'
@@ -36,8 +36,8 @@ const publicAddress: Special = async (sweep, route) => {
 /** Routes that are no resource's, each with a sweep of its own. */
 const SPECIAL: Record<string, Special> = {
   ...ACCOUNT,
-  ...ISSUE_FILES,
   ...LIVE,
+  ...NAMED_FILES,
   ...NOTICES,
   ...OWN,
   'GET /healthz': bare,

@@ -33,6 +33,8 @@ const STAYS = new Set([
   'letters.content_digest',
   'chat_messages.channel',
   'chat_messages.direction',
+  // Whether a file is still to come, or could not be had.
+  'chat_messages.file_state',
   'conversations.channel',
   'conversations.last_direction',
   'feedback.kind',
@@ -58,6 +60,8 @@ const STAYS = new Set([
 const NOT_EXPORTED = new Set([
   'donor_transactions.import_key',
   'messages.lease_owner',
+  // By what a service gives a file that is still to be fetched from it; its name is handed over.
+  'chat_messages.media',
   'messages.provider_id',
   // The hash of a key says nothing of anybody.
   'survey_invitations.token_hash',

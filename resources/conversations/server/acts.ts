@@ -1,16 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { assertOneOf, teamOf } from '../../../server/accounts/team.ts'
+import type { Channel } from '../../../server/channels/port.ts'
 import { columns, inserts, pick, select, updates } from '../../../server/db/columns.ts'
 import { newId } from '../../../server/db/ids.ts'
 import { authorOf } from '../../../server/engine/author.ts'
 import { type Call, inTx } from '../../../server/engine/context.ts'
 import type { HookContext } from '../../../server/engine/define.ts'
 import { AppFault } from '../../../server/engine/fault.ts'
-import { readForm } from '../../../server/engine/form.ts'
+import { missing, readForm } from '../../../server/engine/form.ts'
 import { answered } from '../../../server/messages/conversations.ts'
 import { SEND_SINGLES } from '../../../server/messages/job.ts'
 import type { Colleagues } from '../../_contracts/colleagues.ts'
 import { CODES } from '../../_kit/codes.ts'
+import type { Attached } from '../../_kit/fields/index.ts'
 import type { RecordOf } from '../../_kit/resource.ts'
 import { entityStaff, support } from '../../_kit/roles.ts'
 import { chatMessages } from '../../chat_messages/schema.ts'
@@ -20,6 +22,7 @@ import { entities } from '../../entities/schema.ts'
 import { messages } from '../../messages/schema.ts'
 import { answerFields, issueFields } from '../forms.ts'
 import { conversations } from '../schema.ts'
+import { attach } from './files.ts'
 import { talkOf } from './view.ts'
 
 const c = columns(chatMessages, 'c')
@@ -35,28 +38,49 @@ type Context = HookContext<typeof conversations>
 const answerForm = { fields: answerFields }
 const issueForm = { fields: issueFields }
 
+/** A mail brings words and files together; on a phone each file is a message of its own, after the words. */
+function partsOf(channel: Channel, text: string | null, files: readonly Attached[]): Part[] {
+  if (channel === 'email') return [{ text, files: [...files] }]
+  return [...(text === null ? [] : [{ text, files: [] }]), ...files.map((one) => ({ text: null, files: [one] }))]
+}
+
+interface Part {
+  text: string | null
+  files: Attached[]
+}
+
 /**
  * [2.74] an answer by the channel that the conversation is on: kept, planned and to be sent, all or none.
- * @throws 422 with the field `text`, where it is empty or too long, or no answer may go
+ * @throws 422 with the field `text`, where it says nothing or is too long, or no answer may go; `files` where they may not
  */
-export async function answer(ctx: Context, input: { text?: unknown }, row: Talk): Promise<{ id: string }> {
+export async function answer(
+  ctx: Context,
+  input: { text?: unknown; files?: unknown },
+  row: Talk,
+): Promise<{ id: string }> {
   const { tx, actor, addJob } = ctx
-  const { text } = readForm(answerForm, { text: input.text })
+  const { text, files: given } = readForm(answerForm, { text: input.text, files: input.files ?? [] })
+  if (text === null && given.length === 0) throw new AppFault('invalid', [missing('text')])
   const { entityId } = actor
   if (entityId === null) throw new AppFault('forbidden')
   const { channel, donor, address, language, refusal } = await talkOf(tx, row.id)
   if (refusal !== null)
     throw new AppFault('invalid', [{ field: 'text', key: 'chatHeld', args: {}, code: CODES.generic }])
-  const [id, author] = [newId(), await authorOf(tx, actor)]
-  await tx.rows(
-    sql`insert into ${c} ${inserts(c, { entityId, id, conversation: row.id, channel, direction: 'out', donor, address, text, at: sql`now()`, author })}`,
-  )
-  await tx.rows(
-    sql`insert into ${m} ${inserts(m, { entityId, id: newId(), kind: 'chat', chat: id, donor, channel, sentTo: address, language })}`,
-  )
-  await answered(tx, row.id, text, author)
+  const files = await attach(tx, actor.userId, channel, given)
+  const parts = partsOf(channel, text, files).map((part) => ({ ...part, id: newId() }))
+  const author = await authorOf(tx, actor)
+  const talk = { entityId, conversation: row.id, channel, direction: 'out', donor, address, author } as const
+  for (const [n, part] of parts.entries()) {
+    // In their order: all of it is said at one moment.
+    const at = sql`now() + make_interval(secs => ${n}::int * 0.001)`
+    await tx.rows(sql`insert into ${c} ${inserts(c, { ...talk, ...part, at })}`)
+    await tx.rows(
+      sql`insert into ${m} ${inserts(m, { entityId, id: newId(), kind: 'chat', chat: part.id, donor, channel, sentTo: address, language })}`,
+    )
+  }
+  await answered(tx, row.id, text ?? files.map(({ altEn }) => altEn).join(' · '), author)
   await addJob(SEND_SINGLES, { entityId, id: null, channel })
-  return { id }
+  return { id: parts[0]?.id ?? row.id }
 }
 
 /** For the whole team, so that it is not forgotten. */

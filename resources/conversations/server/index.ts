@@ -34,7 +34,7 @@ export const server = defineServer(conversations, {
       run: (call, input, id) => readThread(call, input, id),
     }),
     read: free(conversations, { on: 'record', input: nothing, run: (call, _input, id) => openTalk(call, id) }),
-    send: atomic(conversations, { on: 'record', input: z.strictObject({ text: given }), run: answer }),
+    send: atomic(conversations, { on: 'record', input: z.strictObject({ text: given, files: given }), run: answer }),
     markUnread: atomic(conversations, {
       on: 'record',
       input: nothing,

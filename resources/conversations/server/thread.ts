@@ -28,11 +28,15 @@ export const threadInput = z.strictObject({ before: cursor.optional() })
 
 type Row = { line: Line; cursor: string }
 
+/** The file of a message as it is called; null once it is gone. */
+const fileTold = sql`case when ${c.file} is not null then athar_issue_files(jsonb_build_array(jsonb_build_object('id', ${c.file}))) -> 0 end`
+
 /** What was said, each of ours with the newest message that brings it. */
 const said = (conversation: string, before: string | undefined) => sql`
   select ${c.at} as at, ${c.id} as id, case when ${c.direction} = 'in' then
-      json_build_object('what', 'in', 'id', ${c.id}, 'at', ${c.at}, 'text', ${c.text}, 'file', ${c.file}, 'fileName', ${c.fileName})
-    else json_build_object('what', 'out', 'id', ${c.id}, 'at', ${c.at}, 'text', ${c.text},
+      json_build_object('what', 'in', 'id', ${c.id}, 'at', ${c.at}, 'text', ${c.text}, 'file', ${fileTold},
+      'fileName', ${c.fileName}, 'fileState', ${c.fileState})
+    else json_build_object('what', 'out', 'id', ${c.id}, 'at', ${c.at}, 'text', ${c.text}, 'files', athar_issue_files(${c.files}),
       'author', (select ${u.name} from ${u} where ${u.id} = ${c.author}),
       'message', (select json_build_object('id', ${own.id}, 'state', ${own.state}, 'reason', ${own.reason}, 'readAt', ${own.readAt})
         from ${n} where ${own.entityId} = ${c.entityId} and ${own.chat} = ${c.id} order by ${own.attempt} desc limit 1)) end as line

@@ -1,3 +1,4 @@
+import AttachFile from '@mui/icons-material/AttachFile'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
@@ -6,12 +7,15 @@ import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { refusalText } from '../../../src/generate/calls.ts'
 import { useAct } from '../../../src/generate/hooks/useAct.ts'
+import { asAttached, someFiles } from '../../../src/generate/inputs/attached.ts'
 import { newKey } from '../../../src/providers/http.ts'
 import { Notice } from '../../../src/ui/Notice.tsx'
 import { LIMITS } from '../../_kit/limits.ts'
 import { askedFor, FoundReplies, RepliesMenu, useReplies, wordsOf } from '../../saved_replies/ui/Replies.tsx'
 import type { ConversationView } from '../contract.ts'
 import { send, useRefresh } from './calls.ts'
+import type { Sent } from './files/Attach.tsx'
+import { Attach } from './files/later.ts'
 import { When } from './Row.tsx'
 import { useDraft } from './useDraft.ts'
 
@@ -51,9 +55,11 @@ export function Composer({ view }: { view: ConversationView }) {
   const translate = useTranslate()
   const refresh = useRefresh()
   const [draft, write] = useDraft()
+  const [files, setFiles] = useState<readonly Sent[]>([])
+  const [isAttaching, attach] = useState(false)
   const [refused, setRefused] = useState('')
   const field = useRef<HTMLTextAreaElement>(null)
-  const asked = useRef({ text: '', key: '' })
+  const asked = useRef({ what: '', key: '' })
   const replies = useReplies(draft.startsWith('/'))
   const found = askedFor(draft, replies)
   const left = LIMITS.chat - draft.length
@@ -64,17 +70,21 @@ export function Composer({ view }: { view: ConversationView }) {
   }
   const sending = useAct(async () => {
     const text = draft.trim()
-    if (text === '') return
-    if (asked.current.text !== text) asked.current = { text, key: newKey() }
+    if (text === '' && files.length === 0) return
+    const body = { text, ...someFiles(files.map(asAttached)) }
+    const what = JSON.stringify(body)
+    if (asked.current.what !== what) asked.current = { what, key: newKey() }
     setRefused('')
     try {
-      await send(view.id, text, asked.current.key)
+      await send(view.id, body, asked.current.key)
     } catch (fault) {
       setRefused(refusalText(fault))
       return
     }
-    asked.current = { text: '', key: '' }
+    asked.current = { what: '', key: '' }
     write('')
+    setFiles([])
+    attach(false)
     await refresh()
   })
   const pressed = (event: KeyboardEvent) => {
@@ -128,10 +138,27 @@ export function Composer({ view }: { view: ConversationView }) {
           },
         }}
       />
+      {isAttaching ? (
+        <Attach
+          conversation={view.id}
+          files={files}
+          onAdd={(file) => setFiles((all) => [...all, file])}
+          onRemove={(id) => setFiles((all) => all.filter((one) => one.id !== id))}
+        />
+      ) : null}
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 0.5 }}>
+        {view.channel === 'sms' || isAttaching ? null : (
+          <Button size="small" startIcon={<AttachFile />} onClick={() => attach(true)}>
+            {translate('chat.files.add')}
+          </Button>
+        )}
         <RepliesMenu language={view.language} onInsert={insert} />
         <Box sx={{ flex: 1 }} />
-        <Button type="submit" variant="contained" disabled={sending.busy || draft.trim() === '' || found !== null}>
+        <Button
+          type="submit"
+          variant="contained"
+          disabled={sending.busy || (draft.trim() === '' && files.length === 0) || found !== null}
+        >
           {translate(sending.busy ? 'chat.sending' : 'chat.send')}
         </Button>
       </Box>

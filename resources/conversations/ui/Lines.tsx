@@ -4,7 +4,6 @@ import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { momentParts } from '../../../i18n/dates.ts'
 import { useRights } from '../../../src/generate/rights.ts'
-import { StoredFile } from '../../../src/generate/StoredFile.tsx'
 import { useTexts } from '../../../src/generate/texts.ts'
 import { DateText } from '../../../src/ui/DateText.tsx'
 import { useFormat } from '../../../src/ui/FormatContext.tsx'
@@ -13,6 +12,7 @@ import { messages } from '../../messages/schema.ts'
 import { statusOf } from '../../messages/status.ts'
 import { useReason } from '../../messages/ui/useReason.ts'
 import type { Line } from '../contract.ts'
+import { LineFiles } from './files/later.ts'
 import { timeOfDay } from './time.ts'
 
 type Ours = Extract<Line, { what: 'out' }>
@@ -73,20 +73,28 @@ function Bubble({ ours, children, foot }: { ours: boolean; children: ReactNode; 
   )
 }
 
-function Theirs({ line }: { line: Extract<Line, { what: 'in' }> }) {
+type Received = Extract<Line, { what: 'in' }>
+
+const CAME = { waiting: 'chat.came.waiting', lost: 'chat.came.lost', notKept: 'chat.came.notKept' } as const
+
+/** What came along and is not here, with the reason. */
+function Missing({ line: { file, fileName, fileState } }: { line: Received }) {
   const translate = useTranslate()
+  if (file !== null || fileName === null) return null
+  return <Box sx={SMALL}>{translate(CAME[fileState ?? 'notKept'], { name: fileName })}</Box>
+}
+
+function Theirs({ line, conversation }: { line: Received; conversation: string }) {
   return (
     <Bubble ours={false} foot={<Time at={line.at} />}>
       {line.text === null ? null : <Words text={line.text} />}
-      {line.file === null ? null : <StoredFile id={line.file} label={line.fileName} />}
-      {line.file === null && line.fileName !== null ? (
-        <Box sx={SMALL}>{translate('chat.notKept', { name: line.fileName })}</Box>
-      ) : null}
+      {line.file === null ? null : <LineFiles conversation={conversation} files={[line.file]} />}
+      <Missing line={line} />
     </Bubble>
   )
 }
 
-function OursLine({ line }: { line: Ours }) {
+function OursLine({ line, conversation }: { line: Ours; conversation: string }) {
   return (
     <Bubble
       ours
@@ -108,7 +116,8 @@ function OursLine({ line }: { line: Ours }) {
         </>
       }
     >
-      <Words text={line.text ?? ''} />
+      {line.text === null ? null : <Words text={line.text} />}
+      {line.files.length === 0 ? null : <LineFiles conversation={conversation} files={line.files} />}
     </Bubble>
   )
 }
@@ -133,13 +142,13 @@ function BesideLine({ line }: { line: Beside }) {
   )
 }
 
-const ofLine = (line: Line) => {
-  if (line.what === 'in') return <Theirs line={line} />
-  return line.what === 'out' ? <OursLine line={line} /> : <BesideLine line={line} />
+const ofLine = (line: Line, conversation: string) => {
+  if (line.what === 'in') return <Theirs line={line} conversation={conversation} />
+  return line.what === 'out' ? <OursLine line={line} conversation={conversation} /> : <BesideLine line={line} />
 }
 
 /** The lines in the order of time, each day under its heading. */
-export function Lines({ lines }: { lines: readonly Line[] }) {
+export function Lines({ lines, conversation }: { lines: readonly Line[]; conversation: string }) {
   const translate = useTranslate()
   const { timeZone } = useFormat()
   const days = new Map<string, Line[]>()
@@ -154,7 +163,7 @@ export function Lines({ lines }: { lines: readonly Line[] }) {
       </Box>
       <Box component="ol" aria-label={translate('chat.lines')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {those.map((line) => (
-          <Fragment key={line.id}>{ofLine(line)}</Fragment>
+          <Fragment key={line.id}>{ofLine(line, conversation)}</Fragment>
         ))}
       </Box>
     </section>

@@ -140,7 +140,7 @@ function Thread({ id }: { id: string }) {
         ) : error ? null : (
           <PageSkeleton label={translate('common.state.loading')} />
         )}
-        <Lines lines={lines} />
+        <Lines lines={lines} conversation={id} />
       </div>
     </Box>
   )

@@ -78,7 +78,7 @@ export function useRefresh() {
 
 export const opened = (id: string): Promise<Opened> => runAction(NAME, id, 'read')
 /** `key`: pressed again after a lost answer it is sent once. */
-export const send = (id: string, text: string, key: string): Promise<{ id: string }> =>
-  runAction(NAME, id, 'send', { text }, key)
+export const send = (id: string, body: { text: string; files?: unknown }, key: string): Promise<{ id: string }> =>
+  runAction(NAME, id, 'send', body, key)
 export const markUnread = (id: string): Promise<unknown> => runAction(NAME, id, 'markUnread')
 export const makeIssue = (id: string, body: object): Promise<unknown> => runAction(NAME, id, 'makeIssue', body)

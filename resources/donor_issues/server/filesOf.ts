@@ -5,11 +5,9 @@ import type { DbContext, Tx } from '../../../server/db/types.ts'
 import { type Call, inTx } from '../../../server/engine/context.ts'
 import { AppFault, malformed } from '../../../server/engine/fault.ts'
 import { findRow } from '../../../server/engine/read.ts'
-import { originalKey, pictureKey, widthFor } from '../../../server/files/keys.ts'
-import { removeBytes } from '../../../server/files/remove.ts'
-import { type FileRow, findFile, insertFile } from '../../../server/files/row.ts'
-import { type Incoming, storeBytes } from '../../../server/files/write.ts'
-import { FileMissing } from '../../../server/integrations/files/port.ts'
+import { type Opened, openNamed } from '../../../server/files/open.ts'
+import { type SentFile, storeSent } from '../../../server/files/sent.ts'
+import type { Incoming } from '../../../server/files/write.ts'
 import type { donorIssues } from '../schema.ts'
 import { entityOf } from './change.ts'
 
@@ -53,39 +51,21 @@ const workIn = ({ actor, requestId }: IssueCall, entityId: string): DbContext =>
   ...(actor.kind === 'staff' && { userId: actor.userId }),
 })
 
-/**
- * Receives, checks and stores a file of a message that is still being written. Until a message names it, it is its
- * sender's alone; after a day without one it goes.
- */
+/** Receives a file of a message that is still being written. */
 export async function receiveFile(
   call: IssueCall,
   where: Where,
   incoming: Incoming,
   take: (bytes: number) => Promise<void>,
-): Promise<Pick<FileRow, 'id' | 'name' | 'kind' | 'mime' | 'bytes' | 'width' | 'height'>> {
+): Promise<SentFile> {
   const { services, actor } = call
   const entityId = await entityFor(call, where)
-  const stored = await storeBytes(services, entityId, incoming)
-  try {
-    if (actor.kind === 'donor') await take(stored.bytes)
-    await services.db.as(workIn(call, entityId), (tx) => insertFile(tx, { entityId }, stored, actor.userId))
-  } catch (error) {
-    await removeBytes(services, { entityId, fileId: stored.id })
-    throw error
-  }
-  const { id, name, kind, mime, bytes, width, height } = stored
-  return { id, name, kind, mime, bytes, width, height }
-}
-
-interface Opened {
-  file: FileRow
-  /** One of a picture's smaller sizes, and not what was sent. */
-  isPicture: boolean
-  open: () => Promise<NodeJS.ReadableStream>
-}
-
-const lost = (error: unknown): never => {
-  throw error instanceof FileMissing ? new AppFault('notFound') : error
+  return storeSent(services, incoming, {
+    entityId,
+    context: workIn(call, entityId),
+    sender: actor.userId,
+    ...(actor.kind === 'donor' && { take }),
+  })
 }
 
 /** A file that an issue within the caller's reach names; what the staff say among themselves no donor is shown. @throws 404 */
@@ -102,12 +82,5 @@ export async function openFile(
     if (!named.some((one) => one.id === fileId.toLowerCase())) throw new AppFault('notFound')
     return entityOf(tx, id)
   })
-  const file = await services.db.as(workIn(call, entityId), (tx) => findFile(tx, entityId, fileId))
-  if (!file) throw new AppFault('notFound')
-  const isPicture = variant !== 'original'
-  const width = isPicture ? widthFor(Number(variant), file.widths ?? []) : undefined
-  if (isPicture && width === undefined) throw new AppFault('notFound')
-  const at = { entityId, fileId: file.id, edition: file.edition }
-  const key = width === undefined ? originalKey(at) : pictureKey(at, width)
-  return { file, isPicture, open: () => services.files.open(key).catch(lost) }
+  return openNamed(services, workIn(call, entityId), { entityId, fileId, variant })
 }

@@ -42,7 +42,14 @@ const status = z.object({
   biz_opaque_callback_data: z.string().optional(),
   errors: z.array(error).optional(),
 })
-const captioned = z.object({ caption: z.string().optional() }).optional()
+const media = z
+  .object({
+    id: text,
+    mime_type: z.string().optional(),
+    filename: z.string().optional(),
+    caption: z.string().optional(),
+  })
+  .optional()
 const message = z.object({
   id: z.string(),
   from: z.string(),
@@ -56,9 +63,11 @@ const message = z.object({
       list_reply: z.object({ title: z.string() }).optional(),
     })
     .optional(),
-  image: captioned,
-  video: captioned,
-  document: captioned,
+  image: media,
+  video: media,
+  document: media,
+  audio: media,
+  sticker: media,
 })
 const contact = z.object({ wa_id: z.string(), profile: z.object({ name: z.string().optional() }).optional() })
 const preference = z.object({ wa_id: z.string(), timestamp: text, value: z.string() })
@@ -124,26 +133,37 @@ function receiptsOf({ statuses }: Value): Receipt[] {
 
 const phoneOf = (digits: string): string => `+${digits.replace(/\D/g, '')}`
 
-/** What somebody wrote or pressed. A file without words is named by its kind. */
+const fileOf = ({ image, video, document, audio, sticker }: z.output<typeof message>) =>
+  image ?? video ?? document ?? audio ?? sticker
+
+/** What somebody wrote or pressed. What is neither words nor a file, such as a place, is named by its kind. */
 const wordsOf = (one: z.output<typeof message>): string =>
   one.text?.body ??
   one.button?.text ??
   one.interactive?.button_reply?.title ??
   one.interactive?.list_reply?.title ??
-  one.image?.caption ??
-  one.video?.caption ??
-  one.document?.caption ??
-  `[${one.type}]`
+  fileOf(one)?.caption ??
+  (fileOf(one) ? '' : `[${one.type}]`)
+
+/** The file that came, by Meta's id of it. */
+function mediaOf(one: z.output<typeof message>): Incoming['media'] {
+  const file = fileOf(one)
+  if (!file) return undefined
+  const { id: at, mime_type: mime = 'application/octet-stream', filename: name } = file
+  return { at, mime, ...(name !== undefined && { name }) }
+}
 
 function incomingOf({ messages, contacts, user_preferences: preferences }: Value): Incoming[] {
   const names = new Map(readable(contact, contacts).map((one) => [one.wa_id, one.profile?.name]))
   const written = readable(message, messages).map((one): Incoming => {
     const name = names.get(one.from)
+    const came = mediaOf(one)
     return {
       providerId: one.id,
       from: phoneOf(one.from),
       ...(name !== undefined && { name }),
       text: wordsOf(one),
+      ...(came && { media: came }),
       at: momentOf(one.timestamp),
     }
   })

@@ -6,17 +6,28 @@ import { ServiceError } from '../port.ts'
 import { heldSession, paceOf } from './held.ts'
 import { pacedGateway } from './pacing.ts'
 import { type ChatSession, faultOf, type OutgoingChat } from './port.ts'
-import { wahaCalls } from './wahaCalls.ts'
+import { type WahaSettings, wahaCalls } from './wahaCalls.ts'
+import { fetchFromWaha } from './wahaFetch.ts'
 import { sendByWaha } from './wahaSend.ts'
 
 type Account = RecordOf<typeof whatsappAccounts>
 type Sends = () => Pick<ChatSession, 'send'> | null
 
+/** A file of some megabytes takes its time over a line of an office. */
+const FILE_LIMIT_MS = 120_000
+
+const settingsOf = ({ wahaUrl, sessionName }: Account, key: string | null, reach: Reach): WahaSettings => ({
+  url: wahaUrl ?? '',
+  key,
+  session: sessionName ?? '',
+  reach,
+})
+
 /** A gateway is asked from wherever a message is at hand. */
-function gatewayOf({ wahaUrl, sessionName }: Account, key: string | null, reach: Reach): Sends {
-  const session = sessionName ?? ''
-  const call = wahaCalls({ url: wahaUrl ?? '', key, session, reach })
-  const send: ChatSession['send'] = (message, signal) => sendByWaha(call, session, message, signal)
+function gatewayOf(settings: WahaSettings): Sends {
+  const [call, slow] = [wahaCalls(settings), wahaCalls(settings, FILE_LIMIT_MS)]
+  const send: ChatSession['send'] = (message, signal) =>
+    sendByWaha(message.media === undefined ? call : slow, settings.session, message, signal)
   return () => ({ send })
 }
 
@@ -32,13 +43,16 @@ export const whatsapp = defineChannel<OutgoingChat, typeof whatsappAccounts>({
   from: ({ phone }) => phone ?? '',
   open: (account, secrets, { reach }) => {
     const { id, provider } = account
-    const session = provider === 'waha' ? gatewayOf(account, secrets['wahaKey'] ?? null, reach) : () => heldSession(id)
+    const waha = provider === 'waha' ? settingsOf(account, secrets['wahaKey'] ?? null, reach) : null
+    const session = waha === null ? () => heldSession(id) : gatewayOf(waha)
     const pace = { minMs: account.minSeconds * 1000, maxMs: account.maxSeconds * 1000 }
     const { name, send, close } = pacedGateway(provider, session, paceOf(id), pace)
     return {
       name,
       // What may not leave need not wait for its turn.
       send: async (message, signal) => faultOf(message) ?? send(message, signal),
+      // To a device of this server's own files come whole.
+      ...(waha && { fetch: (at, limits, signal) => fetchFromWaha(waha, at, limits, signal) }),
       verify: async () => {
         if (session() === null || account.state !== 'linked') throw new ServiceError('auth', 'The device is not linked')
       },

@@ -1,5 +1,6 @@
 import type { Outcome } from '../port.ts'
 import {
+  type CameMedia,
   type ChatSession,
   faultOf,
   type Hear,
@@ -21,6 +22,7 @@ export interface FakePhone {
   enter(code: string): boolean
   unlink(): void
   write(text: string): void
+  sendFile(media: CameMedia, caption: string): void
   acknowledge(providerId: string, state: 'delivered' | 'read'): void
   offline(): void
   online(): void
@@ -128,6 +130,11 @@ export function fakeLink(number: string, hear: Hear, unknown: readonly string[] 
         hear({
           kind: 'incoming',
           message: { providerId: `in-${text.length}`, from: number, text, at: new Date().toISOString() },
+        }),
+      sendFile: (media, text) =>
+        hear({
+          kind: 'incoming',
+          message: { providerId: 'file-1', from: number, text, media, at: new Date().toISOString() },
         }),
       acknowledge: (providerId, state) =>
         hear({ kind: 'receipt', receipt: { message: { providerId }, state, at: new Date().toISOString() } }),

@@ -12,6 +12,14 @@ export interface ChatMedia {
   bytes: Uint8Array
 }
 
+/** A file that came: whole, or by what it is fetched by (`at`); with neither it could not be had. */
+export interface CameMedia {
+  mime: string
+  name?: string
+  bytes?: Uint8Array
+  at?: string
+}
+
 /** `text` is what is said; of a medium, what stands below it. */
 export interface OutgoingChat extends OutgoingText {
   media?: ChatMedia
@@ -43,7 +51,7 @@ export interface ChatIncoming {
   /** As they call themselves. */
   name?: string
   text: string
-  media?: ChatMedia
+  media?: CameMedia
   /** ISO moment, by WhatsApp's clock. */
   at: string
 }

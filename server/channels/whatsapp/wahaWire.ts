@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { ChatIncoming, ChatReceipt } from './port.ts'
-import { phoneOf } from './port.ts'
+import { type CameMedia, type ChatIncoming, type ChatReceipt, phoneOf } from './port.ts'
+import { pathOf } from './wahaFetch.ts'
 
 /** What WAHA says of a session. */
 export const sessionAnswer = z.object({
@@ -50,7 +50,9 @@ const message = z.object({
   fromMe: z.boolean().default(false),
   body: z.string().nullish(),
   hasMedia: z.boolean().nullish(),
-  media: z.object({ mimetype: z.string().nullish(), filename: z.string().nullish() }).nullish(),
+  media: z
+    .object({ url: z.string().nullish(), mimetype: z.string().nullish(), filename: z.string().nullish() })
+    .nullish(),
   _data: z.object({ notifyName: z.string().nullish(), pushName: z.string().nullish() }).nullish(),
 })
 const ack = z.object({ id: z.string(), fromMe: z.boolean().default(true), ack: z.number().int() })
@@ -63,13 +65,21 @@ const STATE: Readonly<Record<number, ChatReceipt['state']>> = {
   4: 'read',
 }
 
-/** Where a medium came without words the reader of the inbox is told what it was. */
-const namedMedium = (media: z.output<typeof message>['media']): string => media?.filename ?? media?.mimetype ?? '…'
+/** The file of a message, by its place at the gateway; one that the gateway could not fetch itself has none. */
+function mediaOf({ media }: z.output<typeof message>): CameMedia {
+  const { url, mimetype, filename } = media ?? {}
+  const at = pathOf(url)
+  return {
+    mime: mimetype ?? 'application/octet-stream',
+    ...(filename && { name: filename }),
+    ...(at !== null && { at }),
+  }
+}
 
 function incomingOf(payload: unknown, at: string): ChatIncoming | null {
   const read = message.safeParse(payload)
   if (!read.success) return null
-  const { id, from, fromMe, body, hasMedia, media, timestamp, _data } = read.data
+  const { id, from, fromMe, body, hasMedia, timestamp, _data } = read.data
   const phone = phoneOf(from)
   // Groups, lists of people, and what was written on the phone itself are no conversation with a donor.
   if (fromMe || phone === null) return null
@@ -79,9 +89,10 @@ function incomingOf(payload: unknown, at: string): ChatIncoming | null {
   return {
     providerId: messageId(id),
     from: phone,
-    text: text === '' ? `[${namedMedium(media)}]` : text,
+    text,
     at: moment(timestamp, at),
     ...(typeof name === 'string' && name !== '' && { name }),
+    ...(hasMedia === true && { media: mediaOf(read.data) }),
   }
 }
 

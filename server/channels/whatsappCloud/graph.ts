@@ -1,6 +1,7 @@
 import { type FailReason, type Outcome, ServiceError, withoutAddresses } from '../port.ts'
 import { type GraphAnswer, type GraphOptions, graphClient } from './client.ts'
 import { detailOf, refused } from './errors.ts'
+import { fetchFromMeta, leaveWithMeta } from './media.ts'
 import {
   type ButtonValue,
   type CloudGateway,
@@ -9,6 +10,7 @@ import {
   type HeaderValue,
   isTemplate,
   type OutgoingTemplate,
+  sentAs,
 } from './port.ts'
 
 export interface CloudOptions extends GraphOptions {
@@ -53,14 +55,22 @@ function templateOf({ name, language, header, body = [], buttons = [] }: Outgoin
   return { name, language: { code: language }, ...(components.length > 0 && { components }) }
 }
 
+/** @param left Meta's id of the file that the message brings */
+function partOf(message: CloudMessage, left: string): object {
+  if (isTemplate(message)) return { type: 'template', template: templateOf(message.template) }
+  const { text, media } = message
+  if (media === undefined) return { type: 'text', text: { body: text } }
+  const type = sentAs(media.mime)?.type ?? 'document'
+  const caption = text === '' ? {} : { caption: text }
+  return { type, [type]: { id: left, ...caption, ...(type === 'document' && { filename: media.name }) } }
+}
+
 /** Graph takes no key that would tell two hand-overs of a message apart; events of it bear our own id. */
-const bodyOf = (message: CloudMessage): object => ({
+const bodyOf = (message: CloudMessage, left: string): object => ({
   messaging_product: 'whatsapp',
   recipient_type: 'individual',
   to: message.to.slice(1),
-  ...(isTemplate(message)
-    ? { type: 'template', template: templateOf(message.template) }
-    : { type: 'text', text: { body: message.text } }),
+  ...partOf(message, left),
   biz_opaque_callback_data: message.id,
 })
 
@@ -70,6 +80,15 @@ const SERVICE: Record<'connect' | 'tls' | 'timeout' | 'aborted' | 'answer', Fail
   timeout: 'timeout',
   aborted: 'aborted',
   answer: 'connect',
+}
+
+/** Meta's id of a file that was left there, or why there is none: until it is sent, nobody has had anything. */
+function leftOf(answer: GraphAnswer): { id: string } | { outcome: Outcome } {
+  if (answer.kind === 'answer' && typeof answer.json['id'] === 'string') return { id: answer.json['id'] }
+  const outcome = answer.kind === 'answer' ? null : outcomeOf(answer)
+  if (outcome?.state === 'failed') return { outcome }
+  const detail = outcome?.state === 'unknown' ? outcome.detail : 'Graph answered without naming the file'
+  return { outcome: { state: 'failed', reason: 'connect', detail, permanent: false } }
 }
 
 /** Graph's id of a message that it has taken over. */
@@ -110,8 +129,13 @@ export function graphGateway(options: CloudOptions): CloudGateway {
       if (fault) return fault
       const closed = 'The connections to the service are closed'
       if (isClosed) return { state: 'failed', reason: 'connect', detail: closed, permanent: false }
-      return outcomeOf(await graph.call({ method: 'POST', path: `${number}/messages`, body: bodyOf(message), signal }))
+      const media = isTemplate(message) ? undefined : message.media
+      const left = media ? leftOf(await leaveWithMeta(graph, options.phoneNumberId, media, signal)) : { id: '' }
+      if ('outcome' in left) return left.outcome
+      const body = bodyOf(message, left.id)
+      return outcomeOf(await graph.call({ method: 'POST', path: `${number}/messages`, body, signal }))
     },
+    fetch: (at, limits, signal) => fetchFromMeta(graph, options, at, limits, signal),
     async verify() {
       const fault = faultOfAnswer(await graph.call({ method: 'GET', path: number, query: { fields: 'id' } }))
       if (fault) throw fault

@@ -32,8 +32,19 @@ export interface OutgoingTemplate extends Outgoing {
   }
 }
 
-/** A text only within 24 hours after the recipient has written, of at most 4096 characters. */
-export type CloudMessage = OutgoingTemplate | OutgoingText
+export interface CloudMedia {
+  mime: string
+  name: string
+  bytes: Uint8Array
+}
+
+/** What is said, or the file and what stands below it. */
+export interface OutgoingWords extends OutgoingText {
+  media?: CloudMedia
+}
+
+/** Words and files only within 24 hours after the recipient has written; words of at most 4096 characters. */
+export type CloudMessage = OutgoingTemplate | OutgoingWords
 export type CloudGateway = Gateway<CloudMessage>
 
 export const isTemplate = (message: CloudMessage): message is OutgoingTemplate => 'template' in message
@@ -41,6 +52,27 @@ export const isTemplate = (message: CloudMessage): message is OutgoingTemplate =
 const TEMPLATE_NAME = /^[a-z0-9_]{1,512}$/
 const LANGUAGE = /^[a-z]{2,3}(?:_[A-Z]{2})?$/
 const TEXT_MOST = 4096
+const CAPTION_MOST = 1024
+
+/** As what Meta sends a file, by its type; null for one that it takes from nobody. `as`: the type by which it takes it. */
+export function sentAs(mime: string): { type: 'image' | 'audio' | 'document'; as: string } | null {
+  if (mime === 'image/jpeg' || mime === 'image/png') return { type: 'image', as: mime }
+  if (mime === 'audio/mpeg' || mime === 'audio/mp4' || mime === 'audio/ogg') return { type: 'audio', as: mime }
+  if (mime === 'text/csv') return { type: 'document', as: 'text/plain' }
+  return mime.startsWith('application/') ? { type: 'document', as: mime } : null
+}
+
+const MB = 1024 * 1024
+/** Meta's own limits, in bytes. */
+export const META_MOST = { image: 5 * MB, audio: 16 * MB, document: 100 * MB } as const
+
+function faultOfMedia({ mime, bytes }: CloudMedia, text: string): Outcome | null {
+  const sent = sentAs(mime)
+  if (sent === null) return neverSent('content', 'WhatsApp takes no file of this type')
+  if (bytes.length > META_MOST[sent.type]) return neverSent('content', 'The file is larger than WhatsApp takes')
+  if (text.length > CAPTION_MOST) return neverSent('content', 'The words below the file are too long')
+  return sent.type === 'audio' && text !== '' ? neverSent('content', 'No words stand below a recording') : null
+}
 
 function faultOfTemplate({ template }: OutgoingTemplate): Outcome | null {
   const { name, language, header, body = [], buttons = [] } = template
@@ -59,7 +91,8 @@ export function faultOf(message: CloudMessage): Outcome | null {
   const fault = faultOfPhone(message)
   if (fault) return fault
   if (isTemplate(message)) return faultOfTemplate(message)
-  const { text } = message
+  const { text, media } = message
+  if (media !== undefined) return faultOfMedia(media, text)
   if (text.trim() === '' || text.length > TEXT_MOST) return neverSent('content', 'The text is empty or too long')
   return null
 }

@@ -1,6 +1,7 @@
 import { reaches } from '../../../resources/_kit/access.ts'
 import { columnName } from '../../../resources/_kit/present.ts'
 import type { Resource } from '../../../resources/_kit/resource.ts'
+import { chatMessages } from '../../../resources/chat_messages/schema.ts'
 import { dispatches } from '../../../resources/dispatches/schema.ts'
 import { entities } from '../../../resources/entities/schema.ts'
 import { imports } from '../../../resources/imports/schema.ts'
@@ -35,6 +36,7 @@ import { templatesSql } from './templates.ts'
 import { tourSql } from './tour.ts'
 import { yearLettersSql } from './yearLetters.ts'
 
+const c = names(chatMessages, 'c')
 const e = names(entities, 'e')
 const h = names(infrastructure.hookEvents, 'h')
 const i = names(imports, 'i')
@@ -107,6 +109,8 @@ create or replace function athar_entities_with_work() returns table (entity_id u
   union all
   select ${pl.entityId}, 'pull', ${pl.id}, null::text from ${pl} where ${pl.pullState} = 'running' and ${pl.deletedAt} is null
     and (${pl.leaseUntil} is null or ${pl.leaseUntil} < now())
+  union all
+  select distinct ${c.entityId}, 'chatFiles', null::uuid, null::text from ${c} where ${c.fileState} = 'waiting' and ${c.fetchAt} <= now()
 $$;`
 
 /**

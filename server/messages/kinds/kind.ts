@@ -3,6 +3,7 @@ import type { messages } from '../../../resources/messages/schema.ts'
 import type { Channel, Outgoing } from '../../channels/port.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Services } from '../../engine/services.ts'
+import type { FileStore } from '../../integrations/files/port.ts'
 import type { Dispatch } from '../dispatch.ts'
 import type { GateReason } from '../gate.ts'
 
@@ -50,8 +51,11 @@ export interface Post {
   from: string
 }
 
+/** Reads what a message brings, as it leaves and not before: files are not held for messages that wait. */
+export type Reading = (files: Pick<FileStore, 'open'>) => Promise<Outgoing>
+
 /** Composes what the message's channel takes: a mail for `email`, for the others what their ports say. */
-export type Compose = (post: Post) => Outgoing
+export type Compose = (post: Post) => Outgoing | Reading
 
 /** Where a message goes, and what it says there where the last word does not; when it may go at all; or why it goes to nobody. */
 export type Said = { reason: Reason } | Pause | { address: string; message?: Compose }

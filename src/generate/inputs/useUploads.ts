@@ -69,14 +69,14 @@ function useSending(uploads: Uploads, name: string, accept: Taken, put: (file: F
   }
 }
 
-/** Uploads outside a form; `onDone` gets each file that has arrived, in the order of arrival. */
-export function useUploads(accept: Taken, onDone: (file: FileRow) => void) {
+/** Uploads outside a form; `onDone` gets each file that has arrived, in the order of arrival. `way`: as for a field's. */
+export function useUploads(accept: Taken, onDone: (file: FileRow) => void, way: UploadWay = {}) {
   const uploads = useOwnUploads()
   const done = useRef(onDone)
   useEffect(() => {
     done.current = onDone
   })
-  return useSending(uploads, 'file', accept, (file) => done.current(file))
+  return useSending(uploads, 'file', accept, (file) => done.current(file), way)
 }
 
 /**

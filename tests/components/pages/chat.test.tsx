@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import Chat from '../../../resources/conversations/ui/index.tsx'
@@ -44,9 +44,20 @@ const ours = (state: string, reason: string | null) => ({
   at: '2026-03-01T09:40:00.000Z',
   text: `It was ${state}`,
   author: 'Mona',
+  files: [] as object[],
   message: { id: OTHER, state, reason, readAt: null },
 })
 const SEND = `/api/conversations/${ID}/send`
+const NO_FILE = { file: null, fileName: null, fileState: null }
+const FILE = '00000000-0000-4000-8000-0000000000f1'
+const came = (id: number, text: string | null, more: object) => ({
+  what: 'in',
+  id: `00000000-0000-4000-8000-00000000002${id}`,
+  at: '2026-03-01T09:50:00.000Z',
+  text,
+  ...NO_FILE,
+  ...more,
+})
 
 beforeEach(() => {
   sessionStorage.clear()
@@ -56,7 +67,7 @@ beforeEach(() => {
   on('get', `*/api/conversations/${ID}/thread`, {
     body: {
       lines: [
-        { what: 'in', id: OTHER, at: '2026-02-28T09:30:00.000Z', text: '<b>When?</b>', file: null, fileName: null },
+        { what: 'in', id: OTHER, at: '2026-02-28T09:30:00.000Z', text: '<b>When?</b>', ...NO_FILE },
         ours('failed', 'recipient'),
         ours('delivered', null),
       ],
@@ -112,6 +123,73 @@ describe('[2.74] a conversation', () => {
     await waitFor(() => expect(sent('POST', SEND).length).toBeGreaterThan(1))
     expect(new Set(sent('POST', SEND).map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
     expect(JSON.stringify(Object.values(sessionStorage))).toContain('Half an answer')
+  }, 60_000)
+
+  it('[2.74] shows what came along: a picture, a recording to hear, a paper; and why something is not here', async () => {
+    const files = [
+      { id: FILE, name: 'image.jpg', kind: 'image', bytes: 20_480 },
+      { id: OTHER, name: 'audio.ogg', kind: 'audio', bytes: 10_240 },
+      { id: ID, name: 'إيصال.pdf', kind: 'pdf', bytes: 30_720 },
+    ]
+    on('get', `*/api/conversations/${ID}/thread`, {
+      body: {
+        lines: [
+          ...files.slice(0, 2).map((file, n) => came(n, null, { file, fileName: file.name })),
+          came(3, null, { fileName: 'one.pdf', fileState: 'waiting' }),
+          came(4, null, { fileName: 'two.pdf', fileState: 'lost' }),
+          came(5, null, { fileName: 'three.mp4' }),
+          { ...ours('delivered', null), text: null, files: files.slice(2) },
+        ],
+        before: null,
+      },
+    })
+    on('get', `*/api/conversations/${ID}/files/${FILE}/480`, {
+      status: 404,
+      body: { title: '', detail: '', code: 0, errors: {} },
+    })
+    open()
+    expect(await screen.findByRole('button', { name: 'Save image.jpg' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: /^Listen to audio\.ogg/ }).textContent).toContain('10 KB')
+    expect(screen.getByRole('button', { name: 'Save إيصال.pdf' })).toBeTruthy()
+    expect(screen.getByText('one.pdf is being fetched.')).toBeTruthy()
+    expect(screen.getByText(/two\.pdf could not be fetched\. Ask them to send it again/)).toBeTruthy()
+    expect(screen.getByText(/three\.mp4 came along\. Athar does not keep/)).toBeTruthy()
+    expect(await axeFaults()).toEqual([])
+  }, 60_000)
+
+  it('[2.74] sends files, alone where there are no words, and offers none by text message', async () => {
+    const user = userEvent.setup()
+    on('post', '*/api/conversations/files', {
+      status: 201,
+      body: {
+        id: FILE,
+        name: 'Receipt.pdf',
+        kind: 'pdf',
+        mime: 'application/pdf',
+        bytes: 3,
+        width: null,
+        height: null,
+      },
+    })
+    open()
+    await user.click(await screen.findByRole('button', { name: 'Attach' }))
+    const input = await screen.findByTestId('file-input')
+    await user.upload(input, new File(['pdf'], 'Receipt.pdf', { type: 'application/pdf' }))
+    await user.click(await screen.findByRole('button', { name: 'Remove Receipt.pdf' }))
+    await user.click(screen.getByRole('button', { name: 'Attach' }))
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true)
+    await user.upload(screen.getByTestId('file-input'), new File(['pdf'], 'Receipt.pdf', { type: 'application/pdf' }))
+    await screen.findByRole('button', { name: 'Remove Receipt.pdf' })
+    expect(await axeFaults()).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    await waitFor(() => expect(sent('POST', SEND)).toHaveLength(1))
+    const files = [{ id: FILE, altAr: 'Receipt.pdf', altEn: 'Receipt.pdf' }]
+    expect(sent('POST', SEND).map(({ body }) => body)).toEqual([{ text: '', files }])
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove Receipt.pdf' })).toBeNull())
+    cleanup()
+    open({ channel: 'sms', windowUntil: null })
+    await box()
+    expect(screen.queryByRole('button', { name: 'Attach' })).toBeNull()
   }, 60_000)
 
   it('says before one types until when Meta takes free text, and afterwards leads to the templates', async () => {

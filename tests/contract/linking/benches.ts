@@ -8,11 +8,12 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { baileysSession } from '../../../server/channels/whatsapp/baileys/session.ts'
 import { fakeLink } from '../../../server/channels/whatsapp/fake.ts'
-import type { ChatSession, SessionEvent } from '../../../server/channels/whatsapp/port.ts'
+import type { CameMedia, ChatMedia, ChatSession, SessionEvent } from '../../../server/channels/whatsapp/port.ts'
 import { wahaSession } from '../../../server/channels/whatsapp/waha.ts'
+import { fetchFromWaha } from '../../../server/channels/whatsapp/wahaFetch.ts'
 import { readEvent } from '../../../server/channels/whatsapp/wahaWire.ts'
 import type { Stand } from './device.ts'
-import { startWaha } from './waha.ts'
+import { type SentFile, startWaha } from './waha.ts'
 
 export const NUMBER = '+966512345678'
 export const UNKNOWN = '+966598765432'
@@ -28,9 +29,12 @@ export interface Bench {
     enter(code: string): void
     unlink(): void
     write(text: string): void
+    sendFile(file: SentFile, caption: string): void
     acknowledge(id: string, state: 'delivered' | 'read'): void
   }
-  arrived(): { to: string; text: string }[]
+  arrived(): { to: string; text: string; media?: ChatMedia }[]
+  /** The bytes of a file that came. */
+  fetched(came: CameMedia): Promise<Buffer>
   /** Another process in place of this one: what is kept of the link stays. */
   again(): Promise<void>
   offline(): void
@@ -79,9 +83,20 @@ export async function wahaBench(): Promise<Bench> {
       enter: (code) => void waha.phone.enter(code),
       unlink: () => waha.phone.unlink(),
       write: (text) => void waha.phone.write(text),
+      sendFile: (file, caption) => void waha.phone.sendFile(file, caption),
       acknowledge: (id, state) => void waha.phone.acknowledge(id, state === 'read' ? 3 : 2),
     },
-    arrived: () => waha.sent.map(({ chatId, text = '' }) => ({ to: `+${chatId.split('@')[0] ?? ''}`, text })),
+    arrived: () =>
+      waha.sent.map(({ chatId, text, caption, file }) => ({
+        to: `+${chatId.split('@')[0] ?? ''}`,
+        text: text ?? caption ?? '',
+        ...(file && { media: { mime: file.mimetype, name: file.filename, bytes: Buffer.from(file.data, 'base64') } }),
+      })),
+    fetched: async ({ at = '' }) => {
+      const settings = { url: waha.url, key: waha.key, session: 'athar-1', reach: { privateHosts: true } }
+      const got = await fetchFromWaha(settings, at, { limitMs: 300, maxBytes: 1_000 })
+      return got.state === 'here' ? Buffer.from(got.bytes) : Buffer.from(got.why)
+    },
     again: async () => {
       await bench.session.close()
       bench.session = open()
@@ -112,7 +127,7 @@ export interface DeviceBench extends Bench {
 
 export async function baileysBench(): Promise<DeviceBench> {
   const heard: SessionEvent[] = []
-  const arrived: { to: string; text: string }[] = []
+  const arrived: ReturnType<Bench['arrived']> = []
   const root = await mkdtemp(join(tmpdir(), 'athar-device-'))
   const folder = join(root, 'link')
   let device: ChildProcess | undefined
@@ -124,7 +139,7 @@ export async function baileysBench(): Promise<DeviceBench> {
       execArgv: ['--import', TSX],
       serialization: 'advanced',
     })
-    device.on('message', (word: { arrived?: { to: string; text: string } }) => {
+    device.on('message', (word: { arrived?: (typeof arrived)[number] }) => {
       if (word.arrived) arrived.push(word.arrived)
     })
     if (isAway) device.send({ stand: 'offline' } satisfies Stand)
@@ -145,9 +160,11 @@ export async function baileysBench(): Promise<DeviceBench> {
       enter: (code) => code === 'ABCD-EFGH' && tell({ stand: 'enter' }),
       unlink: () => tell({ stand: 'unlink' }),
       write: (text) => tell({ stand: 'write', text }),
+      sendFile: (media, text) => tell({ stand: 'file', text, media }),
       acknowledge: (id, state) => tell({ stand: 'acknowledge', id, state }),
     },
     arrived: () => arrived,
+    fetched: async ({ bytes }) => Buffer.from(bytes ?? []),
     again: async () => {
       await bench.session.close()
       bench.session = open()
@@ -175,7 +192,8 @@ export async function fakeBench(): Promise<Bench> {
     session,
     heard,
     phone,
-    arrived: () => phone.arrived.map(({ to, text }) => ({ to, text })),
+    arrived: () => phone.arrived.map(({ to, text, media }) => ({ to, text, ...(media && { media }) })),
+    fetched: async ({ bytes }) => Buffer.from(bytes ?? []),
     again: () => session.close(),
     offline: () => phone.offline(),
     online: () => phone.online(),

@@ -7,6 +7,7 @@ import type { Order, Word } from '../../../server/channels/whatsapp/baileys/prot
 export type Stand =
   | { stand: 'scan' | 'enter' | 'renew' | 'expire' | 'unlink' | 'offline' | 'online' | 'crash' }
   | { stand: 'write'; text: string }
+  | { stand: 'file'; text: string; media: { mime: string; name?: string; bytes?: Uint8Array } }
   | { stand: 'acknowledge'; id: string; state: 'delivered' | 'read' }
   | { stand: 'close'; reason: number }
 
@@ -53,7 +54,7 @@ function answer(order: Exclude<Order, { do: 'start' }>): void {
     return say(null)
   }
   sent += 1
-  report({ to: `+${order.phone}`, text: order.text })
+  report({ to: `+${order.phone}`, text: order.text, ...(order.media && { media: order.media }) })
   say(`OUT${sent}`)
 }
 
@@ -86,6 +87,17 @@ function obey(told: Stand): void {
       return tell({
         tell: 'incoming',
         message: { providerId: 'IN1', from: number, name: 'سارة', text: told.text, at: new Date().toISOString() },
+      })
+    case 'file':
+      return tell({
+        tell: 'incoming',
+        message: {
+          providerId: 'FILE1',
+          from: number,
+          text: told.text,
+          media: told.media,
+          at: new Date().toISOString(),
+        },
       })
     case 'acknowledge':
       return tell({ tell: 'receipt', providerId: told.id, state: told.state, at: new Date().toISOString() })

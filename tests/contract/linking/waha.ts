@@ -36,6 +36,12 @@ export interface SentByWaha {
   file?: { mimetype: string; filename: string; data: string }
 }
 
+export interface SentFile {
+  mime: string
+  name?: string
+  bytes: Uint8Array
+}
+
 /** What the gateway does with the next calls. */
 export type Trouble = 'none' | 'hang' | 'drop' | '401' | '429' | '500' | 'resetFails'
 
@@ -53,6 +59,7 @@ export async function startWaha({ key = 'waha-key', number = '966512345678', ...
   const { firstMs = 60_000, nextMs = 20_000 } = options
   const sessions = new Map<string, Session>()
   const sent: SentByWaha[] = []
+  const files = new Map<string, Buffer>()
   const unknown = new Set<string>()
   const state: { trouble: Trouble; online: boolean } = { trouble: 'none', online: true }
   let serial = 0
@@ -133,6 +140,10 @@ export async function startWaha({ key = 'waha-key', number = '966512345678', ...
     if (pathname === '/api/contacts/check-exists')
       return answer(response, 200, { numberExists: !unknown.has(`+${searchParams.get('phone') ?? ''}`) })
     if (/^\/api\/send(?:Text|Image|File)$/.test(pathname)) return send(response, pathname, body)
+    if (pathname.startsWith('/api/files/')) {
+      const file = files.get(pathname)
+      return file ? void response.writeHead(200).end(file) : answer(response, 404, { message: 'Not found' })
+    }
     const [, , first = '', second = '', third = ''] = pathname.split('/')
     const name = decodeURIComponent(first === 'sessions' ? second : first)
     const session = sessions.get(name)
@@ -209,6 +220,23 @@ export async function startWaha({ key = 'waha-key', number = '966512345678', ...
           }),
         ),
       ),
+    /** The gateway fetches it, and names it by what it calls itself: nobody outside knows that host. */
+    sendFile: ({ mime, name, bytes }: SentFile, caption = '', from = number) =>
+      Promise.all(
+        [...sessions].map(([session, its]) => {
+          const path = `/api/files/${session}/${(serial += 1)}.bin`
+          files.set(path, Buffer.from(bytes))
+          return tell(session, its, 'message', {
+            id: `false_${from}@c.us_FILE${serial}`,
+            timestamp: Math.floor(Date.now() / 1000),
+            from: `${from}@c.us`,
+            fromMe: false,
+            body: caption,
+            hasMedia: true,
+            media: { url: `http://localhost:3000${path}`, mimetype: mime, filename: name ?? null },
+          })
+        }),
+      ),
     acknowledge: (id: string, ack: number) =>
       Promise.all(
         [...sessions].map(([name, session]) =>
@@ -220,6 +248,7 @@ export async function startWaha({ key = 'waha-key', number = '966512345678', ...
     url: `http://127.0.0.1:${port}`,
     key,
     sent,
+    files,
     unknown,
     state,
     phone,

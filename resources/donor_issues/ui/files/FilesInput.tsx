@@ -7,13 +7,13 @@ import IconButton from '@mui/material/IconButton'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { placeOf } from '../../../../src/generate/form/FormField.tsx'
+import { asAttached } from '../../../../src/generate/inputs/attached.ts'
 import { useField } from '../../../../src/generate/inputs/useField.ts'
 import { rulesOf, useDropLabels, useFieldUploads } from '../../../../src/generate/inputs/useUploads.ts'
 import { FileDrop } from '../../../../src/ui/FileDrop.tsx'
 import { type Attached, altIn } from '../../../_kit/fields/index.ts'
 import { replyFields } from '../../forms.ts'
 import { FILES_PER_MESSAGE } from '../../schema.ts'
-import { asAttached } from './attached.ts'
 
 const NONE: Attached[] = []
 

@@ -9,7 +9,12 @@ export type Order =
   | { do: 'send'; ask: number; phone: string; text: string; media?: { mime: string; name: string; bytes: Uint8Array } }
   | { do: 'logout'; ask: number }
 
-const media = z.object({ mime: z.string().max(200), name: z.string().max(300), bytes: z.instanceof(Uint8Array) })
+/** Without bytes it could not be had. */
+const media = z.object({
+  mime: z.string().max(200),
+  name: z.string().max(300).optional(),
+  bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array).optional(),
+})
 
 /** Read as anything from outside is: the library behind it is a stranger's. */
 export const word = z.discriminatedUnion('tell', [

@@ -1,4 +1,6 @@
-import { phoneOf } from '../port.ts'
+import { setTimeout as wait } from 'node:timers/promises'
+import { bytesOf } from '../../../../resources/_kit/fields/upload.ts'
+import { type CameMedia, phoneOf } from '../port.ts'
 import type { ChatContent, ChatMessage, Library, MediaContent, MessageKey } from './library.ts'
 import type { Word } from './protocol.ts'
 
@@ -16,8 +18,35 @@ const textOf = (content: ChatContent): string =>
   mediaOf(content)?.caption ??
   ''
 
-/** As much of a medium as an upload of that kind may have (product.md 39). */
-const MOST_BYTES = 20 * 1024 * 1024
+/** As much of a medium as is kept of any kind (product.md 39). */
+const MOST_BYTES = bytesOf('attachment')
+
+/** WhatsApp gives a file again for a while: a line that broke is no reason to lose it. */
+const TRIES = 3
+const AGAIN_MS = 2_000
+
+/** Null where it could not be had. */
+async function fetched(library: Library, message: ChatMessage): Promise<Uint8Array | null> {
+  for (let n = 1; ; n += 1)
+    try {
+      return new Uint8Array(await library.downloadMediaMessage(message, 'buffer', {}))
+    } catch {
+      if (n === TRIES) return null
+      await wait(n * AGAIN_MS)
+    }
+}
+
+/** What came as a file; one that is larger than any that is kept is not fetched. */
+async function cameWith(library: Library, message: ChatMessage, media: MediaContent): Promise<CameMedia> {
+  const { mimetype, fileName, fileLength } = media
+  const isSmall = Number(fileLength ?? 0) <= MOST_BYTES
+  const bytes = isSmall ? await fetched(library, message) : new Uint8Array()
+  return {
+    mime: (mimetype ?? 'application/octet-stream').slice(0, 200),
+    ...(fileName && { name: fileName.slice(0, 300) }),
+    ...(bytes !== null && { bytes }),
+  }
+}
 
 const momentOf = (stamp: unknown): string => {
   const seconds = Number(stamp)
@@ -33,21 +62,16 @@ export async function incomingOf(library: Library, message: ChatMessage): Promis
   if (key.fromMe === true || from === null || !content || !key.id) return null
   const [text, media] = [textOf(content), mediaOf(content)]
   if (text === '' && media === null) return null
-  const mime = media?.mimetype ?? 'application/octet-stream'
-  const bytes =
-    media !== null && Number(media.fileLength ?? 0) <= MOST_BYTES
-      ? await library.downloadMediaMessage(message, 'buffer', {}).catch(() => null)
-      : null
-  const name = media?.fileName ?? mime.replace('/', '.')
+  const came = media === null ? null : await cameWith(library, message, media)
   return {
     tell: 'incoming',
     message: {
       providerId: key.id,
       from,
-      text: text === '' && bytes === null ? `[${name}]` : text,
+      text,
       at: momentOf(messageTimestamp),
       ...(pushName && { name: pushName.slice(0, 200) }),
-      ...(bytes && { media: { mime, name, bytes: new Uint8Array(bytes) } }),
+      ...(came && { media: came }),
     },
   }
 }

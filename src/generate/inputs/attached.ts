@@ -1,8 +1,8 @@
-import type { Attached } from '../../../_kit/fields/index.ts'
-import type { IssueFile } from '../../schema.ts'
+import type { Attached } from '../../../resources/_kit/fields/index.ts'
+import type { FileRow } from '../../providers/upload.ts'
 
 /** A file as a message names it, called by its own name in both languages. */
-export const asAttached = ({ id, name }: Pick<IssueFile, 'id' | 'name'>): Attached => ({
+export const asAttached = ({ id, name }: Pick<FileRow, 'id' | 'name'>): Attached => ({
   id,
   altAr: name,
   altEn: name,
