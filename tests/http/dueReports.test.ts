@@ -64,7 +64,7 @@ describe('[2.40] product.md 20: when a report is due', () => {
     await own(sql`update reports set status = 'sent', sent_at = '2026-01-10T00:00:00Z' where id = ${sent}`)
     const list = async (filter: object): Promise<string[]> => {
       const query = new URLSearchParams({ filter: JSON.stringify(filter), sort: '["dueAt","ASC"]' })
-      const answer = await server.call('GET', `/api/reports?${query}`, { as: 'projectsA' })
+      const answer = await server.call('GET', `/api/reports?${query.toString()}`, { as: 'projectsA' })
       expect(answer.statusCode, answer.body).toBe(200)
       return answer.json<{ id: string }[]>().map(({ id }) => id)
     }

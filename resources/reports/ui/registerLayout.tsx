@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { formatNumber } from '../../../i18n/format.ts'
 import { FieldValue } from '../../../src/generate/columns/FieldValue.tsx'
@@ -14,11 +15,12 @@ import type { ReportRow } from './calls.ts'
 function Due({ record }: { record: ReportRow }) {
   const translate = useTranslate()
   const texts = useTexts('reports')
+  const [now] = useState(() => Date.now())
   const { dueAt } = reports.fields
   return (
     <>
       <FieldValue field={dueAt} value={record.dueAt} place={texts.place('dueAt')} size="cell" />
-      {isLate(record, Date.now()) ? (
+      {isLate(record, now) ? (
         <Box sx={{ mt: 0.5 }}>
           <StatusChip tone="danger" label={translate('reports.due.isLate')} />
         </Box>
