@@ -1,5 +1,6 @@
 import type { reports as en } from '../en/reports.ts'
 import { six, type Texts } from '../texts.ts'
+import { due } from './reportsDue.ts'
 import { timed } from './reportsTimed.ts'
 
 export const reports = {
@@ -84,34 +85,7 @@ export const reports = {
     saved: 'حُفظ',
   },
   own: { title: 'رسالتكم', alone: 'فتح الرسالة في صفحة مستقلة' },
-  due: {
-    all: 'الكل',
-    late: 'المتأخرة',
-    isLate: 'متأخر',
-    none: 'لا توجد تقارير متأخرة.',
-    owed: 'تقارير لها موعد ولم تُكتب بعد',
-    lateCount: six(
-      'لا متأخر',
-      'تقرير متأخر',
-      'تقريران متأخران',
-      '%{smart_count} تقارير متأخرة',
-      '%{smart_count} تقريرًا متأخرًا',
-      '%{smart_count} تقرير متأخر',
-    ),
-    comingCount: six(
-      'لا شيء خلال أسبوعين',
-      'تقرير خلال أسبوعين',
-      'تقريران خلال أسبوعين',
-      '%{smart_count} تقارير خلال أسبوعين',
-      '%{smart_count} تقريرًا خلال أسبوعين',
-      '%{smart_count} تقرير خلال أسبوعين',
-    ),
-    why: {
-      missed: 'حلّ موعده ولم يُرسل تقرير.',
-      ended: 'انتهى المشروع ولم يصل إلى متبرعيه تقرير عنه منذ انتهائه.',
-      coming: 'يُكتب ويُرسل في موعده.',
-    },
-  },
+  due,
   late: {
     title: 'المتأخر',
     sending: 'جارٍ إرسالها منذ أكثر من يوم',

@@ -70,7 +70,6 @@ export const figures = {
   rows: two('%{smart_count} row', '%{smart_count} rows'),
   sum: 'Sum of the rows',
   ratio: 'The first amount in percent of the second',
-  ratioAgrees: 'It is what the report says.',
   agrees: 'The rows add up to the figure.',
   differs: 'The report says %{told}, and the rows come to %{sum}. It cannot go out until they agree.',
   differsShort: 'Does not add up',

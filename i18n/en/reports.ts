@@ -1,4 +1,5 @@
 import { two } from '../texts.ts'
+import { due } from './reportsDue.ts'
 import { timed } from './reportsTimed.ts'
 
 export const reports = {
@@ -85,20 +86,7 @@ export const reports = {
     saved: 'Saved',
   },
   own: { title: 'Your letter', alone: 'Open the letter by itself' },
-  due: {
-    all: 'All',
-    late: 'Late',
-    isLate: 'Late',
-    none: 'No report is late.',
-    owed: 'Due, and not written yet',
-    lateCount: two('%{smart_count} late', '%{smart_count} late'),
-    comingCount: two('%{smart_count} within two weeks', '%{smart_count} within two weeks'),
-    why: {
-      missed: 'Its time came, and no report left.',
-      ended: 'The project has ended, and its donors have had no report of it since.',
-      coming: 'It is written and sent at its time.',
-    },
-  },
+  due,
   late: {
     title: 'What is late',
     sending: 'Sending for more than a day',

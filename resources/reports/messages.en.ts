@@ -35,7 +35,7 @@ export const en = {
     sentAt: 'Sending began',
     startsAt: 'Leaves at',
     sendAt: 'Time of sending',
-    promised: 'Promised by',
+    promised: 'Promised to donors by',
     plannedFor: 'Planned for',
     dueAt: 'Due',
     notSent: 'Not sent because',
@@ -53,8 +53,6 @@ export const en = {
     title: 'The subject of the email and the heading of the letter.',
     message: 'Donors read it above their own gifts.',
     coverImage: 'Left empty, the project’s first picture is used.',
-    promised:
-      'The last day by which donors, or whoever granted the money, were promised it. After it the report is late.',
     sendAt: 'It goes to those whom it means at that time, with what the project says then.',
     ehsanNumber: 'The number that the project has at Ehsan.',
     beneficiaries: 'Left empty, the project’s own number is used.',

@@ -3,9 +3,11 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
+import { formatNumber } from '../../../i18n/format.ts'
 import { useFollowed } from '../../../src/generate/hooks/followed.ts'
 import { DateText } from '../../../src/ui/DateText.tsx'
 import { Fold } from '../../../src/ui/Fold.tsx'
+import { useFormat } from '../../../src/ui/FormatContext.tsx'
 import { StatusChip } from '../../../src/ui/StatusChip.tsx'
 import type { OwedReport } from '../../_contracts/owedReports.ts'
 import { settingPath } from '../../report_settings/paths.ts'
@@ -35,12 +37,9 @@ function Line({ one }: { one: OwedReport }) {
         </Box>
       </Box>
       <Typography variant="body2" color="textSecondary">
-        {about === null ? null : (
-          <>
-            <bdi>{about}</bdi> ·{' '}
-          </>
-        )}
-        {translate(`reports.due.why.${why}`)}
+        {about === null ? null : <bdi>{about}</bdi>}
+        {about === null || why === 'coming' ? null : ' · '}
+        {why === 'coming' ? null : translate(`reports.due.why.${why}`)}
         {said}
       </Typography>
     </Box>
@@ -52,6 +51,8 @@ const KEY = ['reports', 'owed']
 /** product.md 20: what is due, or will be within two weeks, and that nobody has written; nothing where there is none. */
 export function Owed() {
   const translate = useTranslate()
+  const { locale } = useFormat()
+  const number = (value: number) => formatNumber(value, { locale, decimals: 0 })
   const followed = useFollowed(['reports', 'report_runs', 'report_settings', 'projects'], KEY)
   const { data } = useQuery({ queryKey: KEY, queryFn: readOwed, ...followed })
   if (data === undefined || data.owed.length === 0) return null
@@ -62,10 +63,10 @@ export function Owed() {
       aside={
         <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           {data.late > 0 ? (
-            <StatusChip tone="danger" label={translate('reports.due.lateCount', { smart_count: data.late })} />
+            <StatusChip tone="danger" label={translate('reports.due.lateCount', { number: number(data.late) })} />
           ) : null}
           {coming > 0 ? (
-            <StatusChip tone="neutral" label={translate('reports.due.comingCount', { smart_count: coming })} />
+            <StatusChip tone="neutral" label={translate('reports.due.comingCount', { number: number(coming) })} />
           ) : null}
         </Box>
       }

@@ -54,7 +54,7 @@ describe('[2.40] product.md 20: the register of reports', () => {
   it('names what is due and not there, and leads to where it is written', async () => {
     at(Register, 'ar')
     expect(await screen.findByText('تقارير لها موعد ولم تُكتب بعد')).toBeTruthy()
-    expect(screen.getByText('تقرير متأخر')).toBeTruthy()
+    expect(screen.getByText('متأخرة: 1')).toBeTruthy()
     const links = screen.getAllByRole('link', { hidden: true }).map((one) => one.getAttribute('href'))
     expect(links).toContain(`/app/projects/${PROJECT}/reports`)
     expect(links).toContain(`/app/projects/${PROJECT}/settings/${SETTING}`)

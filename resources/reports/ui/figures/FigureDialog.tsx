@@ -78,7 +78,7 @@ function Sum({ figure, at }: Pick<FigurePage, 'figure' | 'at'>) {
       <div>
         {translate(`figures.${words.isPercent(figure) ? 'ratio' : 'sum'}`)}
         <Typography component="div" variant="body2" color="textSecondary">
-          {agrees(figure) ? `${translate(`figures.${words.isPercent(figure) ? 'ratioAgrees' : 'agrees'}`)} ` : null}
+          {agrees(figure) && !words.isPercent(figure) ? `${translate('figures.agrees')} ` : null}
           {translate('figures.counted')} <DateText value={at} withTime />
         </Typography>
       </div>

@@ -80,7 +80,12 @@ function Head({ row, figure, onOpen }: FigureRowProps): ReactNode {
   const inner = figureIn(row, figure)
   if (inner !== null)
     return (
-      <Button variant="text" size="small" sx={{ px: 0.5, mx: -0.5, minWidth: 0, textAlign: 'start' }} onClick={() => onOpen(inner)}>
+      <Button
+        variant="text"
+        size="small"
+        sx={{ px: 0.5, mx: -0.5, minWidth: 0, textAlign: 'start' }}
+        onClick={() => onOpen(inner)}
+      >
         {name}
       </Button>
     )
