@@ -202,7 +202,6 @@ describe('[9.9] every figure of a report opens to the rows that make it', () => 
       'media',
       'given',
       'share',
-      'sharePercent',
       'units',
     ])
     for (const figure of listed.filter(({ name }) => ['collected', 'fund', 'spent', 'given'].includes(name))) {
@@ -254,6 +253,7 @@ describe('[9.9] every figure of a report opens to the rows that make it', () => 
       'donors',
       'given',
       'share',
+      'sharePercent',
       'units',
     ])
     const file = await draft(project, { type: 'ehsan', ehsanNumber: 'E-1', beneficiaries: 77 })
