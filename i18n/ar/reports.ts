@@ -1,5 +1,6 @@
 import type { reports as en } from '../en/reports.ts'
 import { six, type Texts } from '../texts.ts'
+import { due } from './reportsDue.ts'
 import { timed } from './reportsTimed.ts'
 
 export const reports = {
@@ -84,6 +85,7 @@ export const reports = {
     saved: 'حُفظ',
   },
   own: { title: 'رسالتكم', alone: 'فتح الرسالة في صفحة مستقلة' },
+  due,
   late: {
     title: 'المتأخر',
     sending: 'جارٍ إرسالها منذ أكثر من يوم',

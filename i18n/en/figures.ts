@@ -10,7 +10,9 @@ export const figures = {
     collected: 'Collected',
     funds: 'Collected, all kinds',
     fund: 'Collected: %{fund}',
+    collectedPercent: 'Collected, in percent',
     spent: 'Spent',
+    spentPercent: 'Spent, in percent',
     shares: 'Shares of all donors',
     donors: 'Donors who gave',
     beneficiaries: 'Beneficiaries',
@@ -20,6 +22,7 @@ export const figures = {
     given: 'Given by this donor',
     givenFund: 'Given by this donor: %{fund}',
     share: 'This donor’s share, estimated',
+    sharePercent: 'Spent of what this donor gave, in percent',
     units: 'Impact units of this donor',
   },
   earlier: 'Before gifts were recorded',
@@ -34,6 +37,9 @@ export const figures = {
     fundAfter:
       'The gifts of this kind after %{until} that stand. Refunds are subtracted; reversed gifts are not counted.',
     earlier: 'The opening amount: what came before gifts were recorded one by one. No kind is known of it.',
+    collectedPercent:
+      'What was collected, of the amount that is required. Cut off to whole percent, and never above 100.',
+    spentPercent: 'What was spent, of what was collected. Cut off to whole percent, and never above 100.',
     spent: 'Every spending that is recorded for this project.',
     shares:
       'What each donor gave, times what was spent (%{spent}), divided by what was collected (%{collected}). No more is shared than was collected, and halalas that rounding leaves go to the largest remainders.',
@@ -48,6 +54,7 @@ export const figures = {
     givenFund: 'This donor’s gifts of this kind. A refund counts for the kind of the gift that it pays back.',
     share:
       'What the donor gave (%{given}), times what was spent (%{spent}), divided by what was collected (%{collected}). Kinds of gifts are reckoned apart.',
+    sharePercent: 'This donor’s share of what was spent, of what they gave. Cut off to whole percent.',
     units: 'What was given of each kind, divided by what a unit costs (%{unitCost}), rounded down.',
   },
   row: {
@@ -62,6 +69,7 @@ export const figures = {
   reversed: 'Reversed: %{amount}',
   rows: two('%{smart_count} row', '%{smart_count} rows'),
   sum: 'Sum of the rows',
+  ratio: 'The first amount in percent of the second',
   agrees: 'The rows add up to the figure.',
   differs: 'The report says %{told}, and the rows come to %{sum}. It cannot go out until they agree.',
   differsShort: 'Does not add up',

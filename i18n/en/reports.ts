@@ -1,4 +1,5 @@
 import { two } from '../texts.ts'
+import { due } from './reportsDue.ts'
 import { timed } from './reportsTimed.ts'
 
 export const reports = {
@@ -85,6 +86,7 @@ export const reports = {
     saved: 'Saved',
   },
   own: { title: 'Your letter', alone: 'Open the letter by itself' },
+  due,
   late: {
     title: 'What is late',
     sending: 'Sending for more than a day',

@@ -10,7 +10,11 @@ export const FIGURES = {
   funds: { unit: 'money', of: 'project', row: 'donor_transactions' },
   /** What was collected of one kind. */
   fund: { unit: 'money', of: 'project', row: 'donor_transactions' },
+  /** Of the required amount. */
+  collectedPercent: { unit: 'percent', of: 'project', row: 'donor_transactions' },
   spent: { unit: 'money', of: 'project', row: 'spendings' },
+  /** Of what was collected. */
+  spentPercent: { unit: 'percent', of: 'project', row: 'spendings' },
   /** What all donors' shares come to. */
   shares: { unit: 'money', of: 'project', row: 'donor_transactions' },
   donors: { unit: 'count', of: 'project', row: 'donors' },
@@ -24,8 +28,10 @@ export const FIGURES = {
   /** What the donor gave of one kind. */
   givenFund: { unit: 'money', of: 'donor', row: 'donor_transactions' },
   share: { unit: 'money', of: 'donor', row: 'donor_transactions' },
+  /** Of what the donor gave; of one kind where there are several. */
+  sharePercent: { unit: 'percent', of: 'donor', row: 'donor_transactions' },
   units: { unit: 'count', of: 'donor', row: 'donor_transactions' },
-} as const satisfies Record<string, { unit: 'money' | 'count'; of: 'project' | 'donor'; row: string }>
+} as const satisfies Record<string, { unit: 'money' | 'count' | 'percent'; of: 'project' | 'donor'; row: string }>
 
 export type FigureName = keyof typeof FIGURES
 export const FIGURE_NAMES = Object.keys(FIGURES) as [FigureName, ...FigureName[]]
@@ -39,6 +45,14 @@ export const FIGURE_FUNDS = [
   'restricted',
   'earlier',
 ] as const satisfies readonly ((typeof fund.options)[number] | 'earlier')[]
+
+/** A figure in one word, as a row names it. */
+export const keyOf = ({ name, fund }: FigureKey): string => (fund === null ? name : `${name} ${fund}`)
+
+export function keyFrom(word: string): FigureKey {
+  const [name, fund = null] = word.split(' ')
+  return { name, fund } as FigureKey
+}
 
 /** A figure as it is asked for: `fund` where it is of one kind of gift. */
 export interface FigureKey {
@@ -59,6 +73,8 @@ export type FigureRowKind =
   | 'update'
   | 'donor'
   | 'fund'
+  /** One of the two amounts of a percentage: a figure of its own, named by its choice. */
+  | 'figure'
 
 export interface FigureRow {
   of: FigureRowKind
@@ -66,7 +82,7 @@ export interface FigureRow {
   id: string | null
   /** In people's own words. */
   name: string | null
-  /** A kind of gift, a stage, or how far that is. */
+  /** A kind of gift, a stage or how far that is; of a figure its name, and its kind of gift after a space. */
   choice: string | null
   date: string | null
   /** What it adds to the figure. */
@@ -82,7 +98,7 @@ export interface ReportFigure extends FigureKey {
   told: string
   /** As the letter says it that went out; null where none did, or where it does not tell it. */
   atSending: string | null
-  /** How many rows make it, and what they come to: another sum does not add up. */
+  /** How many rows make it, and what they come to, of two amounts in percent: another sum does not add up. */
   rows: number
   sum: string
   /** What its rule speaks of. */

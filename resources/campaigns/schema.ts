@@ -36,7 +36,7 @@ export const campaigns = defineResource({
   rules: sendingRules,
   title: 'title',
   list: {
-    columns: ['title', 'status', 'project', 'licence', 'recipients', 'sentCount', 'readCount', 'sendAt', 'updatedAt'],
+    columns: ['title', 'status', 'project', 'recipients', 'sentCount', 'readCount', 'sendAt'],
     filters: ['status', 'project', 'licence', 'channels', 'sentAt'],
     search: ['title'],
     sort: ['updatedAt', 'DESC'],

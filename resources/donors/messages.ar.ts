@@ -26,7 +26,7 @@ export const ar = {
     image: 'الصورة أو الشعار',
     language: 'لغة الرسائل',
     calendar: 'التقويم',
-    hiddenName: 'إخفاء الاسم',
+    hiddenName: 'الاسم مخفي',
     deceased: 'متوفى',
     registrationNumber: 'رقم السجل',
     contacts: 'جهات الاتصال',

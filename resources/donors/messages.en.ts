@@ -18,7 +18,7 @@ export const en = {
     image: 'Picture or logo',
     language: 'Language of letters',
     calendar: 'Calendar',
-    hiddenName: 'Hide the name',
+    hiddenName: 'Name hidden',
     deceased: 'Deceased',
     registrationNumber: 'Registration number',
     contacts: 'Contacts',

@@ -122,7 +122,7 @@ export const donors = defineResource({
   ],
   title: 'name',
   list: {
-    columns: ['name', 'phone', 'email', 'type', 'category', 'givenTotal', 'giftsCount', 'lastGiftDate', 'updatedAt'],
+    columns: ['name', 'phone', 'email', 'category', 'givenTotal', 'lastGiftDate'],
     filters: [
       'type',
       'category',

@@ -120,7 +120,7 @@ export const messages = defineResource({
   audited: false,
   title: 'sentTo',
   list: {
-    columns: ['donor', 'state', 'reason', 'kind', 'report', 'channel', 'sentTo', 'createdAt', 'updatedAt'],
+    columns: ['donor', 'state', 'reason', 'report', 'sentTo', 'createdAt'],
     main: 'donor',
     filters: ['donor', 'kind', 'state', 'reason', 'channel', 'report', 'createdAt', 'readAt'],
     sort: ['createdAt', 'DESC'],

@@ -41,7 +41,7 @@ export const projectUpdates = defineResource({
   parent: { at: 'project', tab: 'updates', alone: true },
   title: 'name',
   list: {
-    columns: ['project', 'name', 'dateFrom', 'dateTo', 'duration', 'mediaCount', 'status', 'updatedAt'],
+    columns: ['project', 'name', 'dateFrom', 'dateTo', 'mediaCount', 'status', 'updatedAt'],
     filters: ['project', 'status', 'dateFrom'],
     search: ['name'],
     sort: ['updatedAt', 'DESC'],

@@ -30,6 +30,7 @@ export const access = defineAccess<
   | 'figure'
   | 'results'
   | 'insights'
+  | 'owed'
   | 'paper'
   | 'publish'
   | 'revise'
@@ -62,6 +63,7 @@ export const access = defineAccess<
   figure: entityStaff,
   results: entityStaff,
   insights: entityStaff,
+  owed: entityStaff,
   paper: entityStaff,
   publish: entityStaff,
   revise: entityStaff,

@@ -38,6 +38,10 @@ export const draftPath = ({ project, id, type }: Of & Pick<RecordOf<typeof repor
 /** product.md 24: reached from inside the app. */
 export const reportPath = ({ project, id }: Of): string => `/app/projects/${project}/reports/${id}/false`
 
+/** [2.40] all of them; those that are late. */
+export const REGISTER_PATH = '/app/projectreports'
+export const LATE_PATH = '/app/projectreports/late'
+
 /** [2.63] what came of reports; of one beside another. */
 export const RESULTS_PATH = '/app/projectreports/results'
 export const resultsPath = (first: string): string => `${RESULTS_PATH}?a=${first}`

@@ -4,6 +4,7 @@ import {
   boolean,
   choice,
   choices,
+  date,
   integer,
   kept,
   reference,
@@ -62,6 +63,14 @@ export const reports = defineResource({
     startsAt: timestamp({ readOnly: true }),
     /** [4.11] the time that was set for it; it stays, as what the time was, until another is set. */
     sendAt: timestamp({ readOnly: true }),
+    /** By when donors were promised it. */
+    promised: date(),
+    /** The time of the saved setting that has written it. */
+    plannedFor: timestamp({ readOnly: true }),
+    /** product.md 20: the first of the times by which it was to leave; null where nobody has named one. */
+    dueAt: kept('timestamp', {
+      generated: `least(planned_for, send_at, (promised + interval '23:59:59') at time zone 'Asia/Riyadh')`,
+    }),
     /** Why it did not leave at that time and is a draft again: a fault's key, or a reason of a run. */
     notSent: text({ code: true, max: 60, readOnly: true, personal: false }),
     finishedAt: timestamp({ readOnly: true }),
@@ -88,8 +97,8 @@ export const reports = defineResource({
   parent: { at: 'project', tab: 'reports' },
   title: 'title',
   list: {
-    columns: ['title', 'type', 'project', 'status', 'recipients', 'sentCount', 'failedCount', 'openedCount', 'sentAt'],
-    filters: ['type', 'project', 'status', 'sentAt', 'archived'],
+    columns: ['title', 'type', 'project', 'status', 'dueAt', 'sentAt', 'recipients'],
+    filters: ['type', 'project', 'status', 'dueAt', 'sentAt', 'archived'],
     search: ['title'],
     sort: ['updatedAt', 'DESC'],
   },

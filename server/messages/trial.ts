@@ -99,6 +99,9 @@ export interface TrialOutcome {
 /** The key in a trial's mail: it opens for two days what its caller may see. */
 export const trialAddress = (call: Call, id: string, donorId: string): string => keyOf(call, id, donorId, MAIL_MS)
 
+/** The key by which the pictures of a preview load. */
+export const previewAddress = (call: Call, id: string, donorId: string): string => keyOf(call, id, donorId, PREVIEW_MS)
+
 /** Hands a trial over and tells what became of it. */
 export async function trialOutcome({ gateway }: Sender, mail: OutgoingMail): Promise<TrialOutcome> {
   const outcome = await gateway.send(mail, AbortSignal.timeout(LIMIT_MS))

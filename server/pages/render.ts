@@ -153,19 +153,11 @@ const yearHtml = async (
 export const framedYearHtml = (opened: OpenYearPage, lang: Lang): Promise<string> =>
   yearHtml(opened, lang, { ...assetsFor(lang), js: [] })
 
-/** As its donor will see it, in a frame that runs nothing; its links lead nowhere yet, nor is its logo to be had. */
-export const yearPreviewHtml = (letter: YearLetter, lang: Lang): Promise<string> =>
-  framedYearHtml(
-    {
-      kind: 'trial',
-      letter: { ...letter, entity: { ...letter.entity, logo: undefined } },
-      stopped: false,
-      code: null,
-      altered: false,
-      paths: yearLetterPaths(letter.id, '', ''),
-    },
-    lang,
-  )
+/** As its donor will see it, in a frame that runs nothing; its links lead nowhere yet. `key`: by what its logo is had. */
+export const yearPreviewHtml = (letter: YearLetter, key: string, lang: Lang): Promise<string> => {
+  const paths = { ...yearLetterPaths(letter.id, '', ''), image: yearLetterPaths(letter.id, key, key).image }
+  return framedYearHtml({ kind: 'trial', letter, stopped: false, code: null, altered: false, paths }, lang)
+}
 
 const termsHtml = async (lang: Lang): Promise<string> =>
   (await renderer()).renderTerms({ lang, assets: assetsFor(lang) })

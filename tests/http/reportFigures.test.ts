@@ -91,6 +91,14 @@ describe('[9.9] every figure of a report opens to the rows that make it', () => 
             figure.fund,
             halalas(figure.told),
           ])
+          if (figure.name.endsWith('Percent')) {
+            const [part, whole] = rows.map(({ value }) => halalas(value)) as [number, number]
+            const percent = whole <= 0 ? 0 : Math.floor((part * 100) / whole)
+            // 0 is said of nothing alone, and never more than all.
+            const least = whole > 0 && part > 0 ? 1 : 0
+            expect([figure.name, Number(figure.told)]).toEqual([figure.name, Math.min(100, Math.max(least, percent))])
+            continue
+          }
           expect([figure.name, figure.fund, sumOf(rows)]).toEqual([figure.name, figure.fund, halalas(figure.told)])
         }
       }),
@@ -101,9 +109,11 @@ describe('[9.9] every figure of a report opens to the rows that make it', () => 
       [
         'required',
         'collected',
+        'collectedPercent',
         'funds',
         'fund',
         'spent',
+        'spentPercent',
         'shares',
         'donors',
         'beneficiaries',
@@ -113,9 +123,32 @@ describe('[9.9] every figure of a report opens to the rows that make it', () => 
         'given',
         'givenFund',
         'share',
+        'sharePercent',
         'units',
       ].toSorted(),
     )
+  })
+
+  it('a percentage opens to its two amounts, and each of them is a figure of its own', async () => {
+    const { project } = await planted(server, server.entities.a, { ...PLAIN, opening: 10_000 })
+    const report = await draft(project)
+    const { figures } = await figuresOf(report)
+    const find = (name: string) => {
+      const found = figures.find((one) => one.name === name)
+      if (!found) throw new Error(`no ${name}`)
+      return found
+    }
+    // 100 riyals of before, gifts of 500 and 20; 30 spent.
+    const spent = find('spentPercent')
+    expect([spent.told, spent.sum, spent.rows]).toEqual(['4', '4', 2])
+    expect(await rowsOf(report, spent)).toMatchObject([
+      { of: 'figure', choice: 'spent', value: '30.00', id: null },
+      { of: 'figure', choice: 'collected', value: '620.00', id: null },
+    ])
+    expect(await rowsOf(report, find('collectedPercent'))).toMatchObject([
+      { choice: 'collected', value: '620.00' },
+      { choice: 'required', value: find('required').told },
+    ])
   })
 
   it('tells by name which one does not add up, beside what its rows come to', async () => {
@@ -220,6 +253,7 @@ describe('[9.9] every figure of a report opens to the rows that make it', () => 
       'donors',
       'given',
       'share',
+      'sharePercent',
       'units',
     ])
     const file = await draft(project, { type: 'ehsan', ehsanNumber: 'E-1', beneficiaries: 77 })
@@ -230,7 +264,9 @@ describe('[9.9] every figure of a report opens to the rows that make it', () => 
       'collected',
       'funds',
       'fund',
+      'collectedPercent',
       'spent',
+      'spentPercent',
       'shares',
       'donors',
       'beneficiaries',

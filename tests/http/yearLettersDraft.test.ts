@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { newId } from '../../server/db/ids.ts'
 import {
   act,
   audience,
@@ -7,6 +8,7 @@ import {
   give,
   inA,
   mails,
+  open,
   pagesOf,
   server,
   texts,
@@ -25,6 +27,21 @@ describe('product.md 30: a letter about the year before it is sent', () => {
     const asNobody = await act(id, 'preview', { language: 'en', donor: donors.Before })
     expect(asNobody.json()).toEqual({ html: null })
     expect(await pagesOf(id)).toEqual([])
+  })
+
+  it('shows the charity’s logo as the letter that is sent does, by an address that gives the logo', async () => {
+    const [a, logo] = [server.entities.a, newId()]
+    await inA(sql`insert into files (entity_id, id, name, kind, mime, bytes, sha256, width, height, widths, answered_at)
+      values (${a}::uuid, ${logo}::uuid, 'logo.png', 'image', 'image/png', 5, 'x', 400, 400, '[400]'::jsonb, now())`)
+    await inA(sql`update entities set logo = ${logo}::uuid where id = ${a}::uuid`)
+    const preview = await act(await written(), 'preview', { language: 'en', donor: donors.Badr })
+    const path = new RegExp(`/DonorFoundation/Year/[^" ]+/files/${logo}/400`).exec(
+      preview.json<{ html: string }>().html,
+    )
+    await server.services.files.put(`${a}/${logo}/w400.webp`, Buffer.from('RIFF'), { contentType: 'image/webp' })
+    const answer = await open(path?.[0] ?? '')
+    await inA(sql`update entities set logo = null where id = ${a}::uuid`)
+    expect([answer.statusCode, answer.body]).toEqual([200, 'RIFF'])
   })
 
   it('waits for a second person’s word where the charity wants one', async () => {

@@ -16,6 +16,7 @@ import { readReportResults } from '../../../server/messages/reportResults/read.t
 import { revise } from '../../../server/messages/revise.ts'
 import { scheduleReport, unscheduleReport } from '../../../server/messages/scheduled.ts'
 import { sendAgain, startSending, stopSending } from '../../../server/messages/send.ts'
+import { readOwed } from '../../../server/messages/settings/owed.ts'
 import { previewDesign, previewLetter, sendTrial } from '../../../server/messages/trial.ts'
 import { letterHtml } from '../../../server/pages/render.ts'
 import { FIGURE_FUNDS, FIGURE_NAMES } from '../../_contracts/reportFigures.ts'
@@ -157,6 +158,8 @@ export const server = defineServer(reports, {
       },
     }),
     insights: free(reports, { on: 'list', method: 'GET', input: nothing, run: (call) => readInsights(call) }),
+    // product.md 20: what is due and not there.
+    owed: free(reports, { on: 'list', method: 'GET', input: nothing, run: (call) => inTx(call, readOwed) }),
     publish: atomic(reports, {
       on: 'record',
       input: nothing,

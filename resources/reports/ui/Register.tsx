@@ -3,16 +3,22 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { ResourceList } from '../../../src/generate/list.tsx'
+import { type ListProps, ResourceList } from '../../../src/generate/list.tsx'
 import { type FilterOf, useRecords } from '../../../src/generate/records.ts'
 import { Fold } from '../../../src/ui/Fold.tsx'
+import { PathTabs } from '../../../src/ui/PathTabs.tsx'
 import { StatusChip, type Tone } from '../../../src/ui/StatusChip.tsx'
 import { ToPlanner } from '../../report_settings/ui/links.tsx'
-import { RESULTS_PATH } from '../paths.ts'
+import { NOT_LEFT } from '../due.ts'
+import { LATE_PATH, REGISTER_PATH, RESULTS_PATH } from '../paths.ts'
 import { reports } from '../schema.ts'
+import { Owed } from './Owed.tsx'
+import { registerLayout } from './registerLayout.tsx'
 
 const DAY_MS = 86_400_000
 const SHOWN = 5
+/** What the list of the late has decided already. */
+const LATE_WITHOUT = ['status', 'archived', 'dueAt']
 
 const before = (days: number): string => new Date(Date.now() - days * DAY_MS).toISOString()
 
@@ -53,6 +59,7 @@ function LateReports() {
   const word = (key: string) => translate(`reports.late.${key}`)
   return (
     <Box component="section" aria-label={word('title')} sx={{ mb: 2, '&:empty': { display: 'none' } }}>
+      <Owed />
       <Late title={word('sending')} tone="danger" filter={{ status: 'sending', sentAt: { lt: yesterday } }} />
       <Late
         title={word('approval')}
@@ -74,16 +81,46 @@ function ToResults() {
   )
 }
 
+const TABS = [
+  [REGISTER_PATH, 'reports.due.all'],
+  [LATE_PATH, 'reports.due.late'],
+] as const
+
+type Kept = Pick<ListProps, 'filter' | 'without' | 'emptyText'>
+
+function Reports({ path, ...rest }: Kept & { path: (typeof TABS)[number][0] }) {
+  const translate = useTranslate()
+  return (
+    <ResourceList
+      resource="reports"
+      key={path}
+      storeKey={path === LATE_PATH ? 'reports.late' : 'reports'}
+      title={translate('reports.register')}
+      layout={registerLayout}
+      {...rest}
+      above={
+        <>
+          <PathTabs label="reports.register" tabs={TABS} current={path} />
+          <LateReports />
+        </>
+      }
+      actions={
+        <>
+          <ToResults />
+          <ToPlanner />
+        </>
+      }
+    />
+  )
+}
+
 /** [2.40] every report of every project and kind, and what is late. */
-export const Register = () => (
-  <ResourceList
-    resource="reports"
-    above={<LateReports />}
-    actions={
-      <>
-        <ToResults />
-        <ToPlanner />
-      </>
-    }
-  />
-)
+export const Register = () => <Reports path={REGISTER_PATH} />
+
+/** Those alone whose time has passed. */
+export function LateRegister() {
+  const translate = useTranslate()
+  const [now] = useState(() => before(0))
+  const filter: FilterOf<typeof reports> = { status: [...NOT_LEFT], archived: 'false', dueAt: { lt: now } }
+  return <Reports path={LATE_PATH} filter={filter} without={LATE_WITHOUT} emptyText={translate('reports.due.none')} />
+}

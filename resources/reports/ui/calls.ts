@@ -1,5 +1,6 @@
 import { readAction, refusalOf, runAction } from '../../../src/generate/calls.ts'
 import { download, http, newKey } from '../../../src/providers/http.ts'
+import type { OwedReports } from '../../_contracts/owedReports.ts'
 import type { FigureKey, FigurePage, ReportFigures } from '../../_contracts/reportFigures.ts'
 import type { ReportInsights, ReportResults } from '../../_contracts/reportResults.ts'
 import type { Short } from '../../_contracts/usage.ts'
@@ -128,3 +129,6 @@ export const downloadResults = (id: string): Promise<void> =>
   download(`${pathOf(id, 'results')}?as=csv`, 'report-results.csv')
 export const readInsights = async (): Promise<ReportInsights> =>
   (await http<ReportInsights>('/api/reports/actions/insights')).json
+
+/** product.md 20: what is due and not there. */
+export const readOwed = async (): Promise<OwedReports> => (await http<OwedReports>('/api/reports/actions/owed')).json

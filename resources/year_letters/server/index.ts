@@ -8,6 +8,7 @@ import { AppFault } from '../../../server/engine/fault.ts'
 import { findRow } from '../../../server/engine/read.ts'
 import { databaseNow } from '../../../server/messages/dispatch.ts'
 import { withPackage } from '../../../server/messages/quota.ts'
+import { previewAddress } from '../../../server/messages/trial.ts'
 import {
   anyReader,
   readYearAudience,
@@ -68,7 +69,7 @@ const preview = (call: Call<typeof yearLetters>, { language, donor }: z.infer<ty
   reading(call, id, async (tx, words) => {
     const whose = donor ?? (await anyReader(tx, words, await databaseNow(tx)))
     const letter = whose === null ? null : await yearPageNow(tx, id, whose)
-    return { html: letter ? await yearPreviewHtml(letter, language) : null }
+    return { html: whose && letter ? await yearPreviewHtml(letter, previewAddress(call, id, whose), language) : null }
   })
 
 const sendings = (tx: Tx, id: string) =>

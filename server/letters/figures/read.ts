@@ -5,6 +5,8 @@ import {
   type FigureKey,
   type FigurePage,
   type FigureRow,
+  keyFrom,
+  keyOf,
   type ReportFigure,
   type ReportFigures,
 } from '../../../resources/_contracts/reportFigures.ts'
@@ -24,7 +26,7 @@ import { frozenOf, nobody, sentLetter } from '../present.ts'
 import type { Rows } from './rows.ts'
 import { factsOf, listOf } from './rules.ts'
 import { type Ground, SOURCES } from './sources.ts'
-import { keyOf, type Told, toldIn } from './told.ts'
+import { type Told, toldIn } from './told.ts'
 
 /** A report as its figures are looked at: what it says now, and what it said when it went out. */
 interface Looked {
@@ -85,10 +87,7 @@ async function look(tx: Tx, id: string, donor: string | null): Promise<Looked> {
 /** The figures that a report tells now or told then, in their order. */
 function keysOf({ now, before }: Looked): FigureKey[] {
   const names = Object.keys(FIGURES)
-  const keys = [...new Set([...now.keys(), ...before.keys()])].map((key) => {
-    const [name, fund = null] = key.split(' ')
-    return { name, fund } as FigureKey
-  })
+  const keys = [...new Set([...now.keys(), ...before.keys()])].map(keyFrom)
   return keys.toSorted((one, other) => names.indexOf(one.name) - names.indexOf(other.name))
 }
 

@@ -1,5 +1,12 @@
 import { sql } from 'drizzle-orm'
-import type { FigureName, FigureRow, FigureRowKind } from '../../../resources/_contracts/reportFigures.ts'
+import { percentOf } from '../../../resources/_contracts/letterFigures.ts'
+import {
+  type FigureKey,
+  type FigureName,
+  type FigureRow,
+  type FigureRowKind,
+  keyOf,
+} from '../../../resources/_contracts/reportFigures.ts'
 import { compareMoney, fromHalalas, impactUnits, sumMoney, toHalalas } from '../../../resources/_kit/money.ts'
 import { donors } from '../../../resources/donors/schema.ts'
 import { STAGES } from '../../../resources/projects/schema.ts'
@@ -150,6 +157,34 @@ async function ofMedia(ground: Ground): Promise<Rows> {
   )
 }
 
+interface Amount extends FigureKey {
+  value: string
+}
+
+/** A percentage: both of its amounts, each of which opens to rows of its own. */
+function ofTwo(part: Amount, whole: Amount): Rows {
+  const rows = [part, whole].map(({ value, ...key }) => row('figure', value, { choice: keyOf(key) }))
+  return {
+    totals: () => Promise.resolve({ rows: rows.length, sum: String(percentOf(part.value, whole.value)) }),
+    page: (offset, limit) => Promise.resolve(rows.slice(offset, offset + limit)),
+  }
+}
+
+/** Of gifts that stand, as the letter draws it: of one kind, or of all. */
+function ofSharePercent(ground: Ground, fund: string | null): Rows {
+  const all = ownFunds(ground)
+  const standing = all.filter(({ given }) => compareMoney(given, '0.00') > 0)
+  const wanted = (standing.length > 0 ? standing : all).filter((one) => fund === null || one.fund === fund)
+  return ofTwo(
+    { name: 'share', fund: null, value: total(wanted.map((one) => one.spentOfYours)) },
+    {
+      name: fund === null ? 'given' : 'givenFund',
+      fund: fund as FigureKey['fund'],
+      value: total(wanted.map((one) => one.given)),
+    },
+  )
+}
+
 type Source = (ground: Ground, fund: string | null) => Rows | Promise<Rows>
 
 /** Where the rows of each figure come from. */
@@ -165,6 +200,16 @@ export const SOURCES: Record<FigureName, Source> = {
   fund: ({ tx, about, sentAt }, fund) =>
     queried(tx, sentAt, [fund === 'earlier' ? opening(about.project.id) : gifts(about.project.id, fund)]),
   spent: ({ tx, about, sentAt }) => queried(tx, sentAt, [spendingsOf(about.project.id)]),
+  collectedPercent: ({ about, common }) =>
+    ofTwo(
+      { name: 'collected', fund: null, value: common.collected },
+      { name: 'required', fund: null, value: about.project.requiredAmount ?? '0.00' },
+    ),
+  spentPercent: ({ common }) =>
+    ofTwo(
+      { name: 'spent', fund: null, value: common.spent },
+      { name: 'collected', fund: null, value: common.collected },
+    ),
   shares: ({ tx, shares }) =>
     named(
       tx,
@@ -198,5 +243,6 @@ export const SOURCES: Record<FigureName, Source> = {
       'money',
       ownFunds(ground).map((one) => ofFund(one.spentOfYours, one)),
     ),
+  sharePercent: ofSharePercent,
   units: ofUnits,
 }

@@ -1,12 +1,10 @@
 import type { Letter, LetterProject } from '../../../resources/_contracts/letter.ts'
 import { projectFigures } from '../../../resources/_contracts/letterFigures.ts'
-import type { FigureKey, FigureName } from '../../../resources/_contracts/reportFigures.ts'
+import { type FigureKey, type FigureName, keyOf } from '../../../resources/_contracts/reportFigures.ts'
 import { sumMoney, toHalalas } from '../../../resources/_kit/money.ts'
 
 /** What a letter says of its figures, by {@link keyOf}. */
 export type Told = ReadonlyMap<string, string>
-
-export const keyOf = ({ name, fund }: FigureKey): string => (fund === null ? name : `${name} ${fund}`)
 
 type Line = readonly [name: FigureName, value: string | number | undefined, fund?: NonNullable<FigureKey['fund']>]
 
@@ -27,6 +25,16 @@ function ofWork({ ehsan }: Letter, { stages, updates, beneficiaries }: LetterPro
   ]
 }
 
+/** Those of the project that its letter tells beside their amounts. */
+function inPercent(project: LetterProject): Line[] {
+  const { collectedPercent, spentPercent } = projectFigures(project)
+  const isAsked = toHalalas(project.money.required) !== 0n
+  return [
+    ['collectedPercent', isAsked ? collectedPercent : undefined],
+    ['spentPercent', spentPercent],
+  ]
+}
+
 /** What is the reader's own; kinds by themselves where there are several. */
 function ofReader(project: LetterProject): Line[] {
   const { gifts } = projectFigures(project)
@@ -35,6 +43,14 @@ function ofReader(project: LetterProject): Line[] {
     ['given', project.given],
     ...(funds.length > 1 ? funds.map(({ fund, given }): Line => ['givenFund', given, fund]) : []),
     ['share', project.share.spentOfYours],
+    ...gifts.map(
+      ({ fund, yourPercent, spentState }): Line => [
+        'sharePercent',
+        // The letter draws no ring of nothing.
+        spentState === 'none' ? undefined : yourPercent,
+        gifts.length > 1 ? fund : undefined,
+      ],
+    ),
     ['units', project.units && sum(gifts.map(({ units }) => units?.count ?? 0))],
   ]
 }
@@ -66,6 +82,7 @@ export function toldIn(letter: Letter, personal: boolean): Told {
     ['funds', money.collected],
     ...money.byFund.map(({ fund, amount }): Line => ['fund', amount, fund]),
     ['spent', money.spent],
+    ...(parts.work ? inPercent(project) : []),
     ...(parts.work ? ofWork(letter, project) : []),
     ...(personal && parts.reader ? ofReader(project) : []),
   ]

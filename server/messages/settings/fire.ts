@@ -41,12 +41,12 @@ async function send(at: Due, setting: Setting): Promise<void> {
   const { outcome, sendable, fault } = await decide({ tx, call: { services, actor: { entityId } } }, draft)
   const report = draft.row.id
   if (outcome === 'waits') {
-    await writeReport(tx, entityId, draft, setting.startedBy)
+    await writeReport(tx, entityId, draft, { asks: setting.startedBy, plannedFor: due })
     return void (await record({ outcome, report, recipients: sendable }))
   }
   if (outcome !== 'sending')
     return void (await record({ outcome, recipients: 0, reason: fault?.faults[0]?.key ?? fault?.fault ?? null }))
-  await writeReport(tx, entityId, draft)
+  await writeReport(tx, entityId, draft, { plannedFor: due })
   const sentAt = await databaseNow(tx)
   await record({ outcome, report, recipients: sendable })
   const addJob = (name: string, data: object) => jobs.add(tx, name, data)

@@ -106,8 +106,16 @@ export async function decide(sending: Sending, draft: Draft): Promise<Decision> 
   return { outcome: sendable > 1 && (await isAsked(tx)) ? 'waits' : 'sending', sendable, fault: null }
 }
 
-/** Writes the report of a draft; `asks`: who asks for a second person's word on it. */
-export async function writeReport(tx: Tx, entityId: string, draft: Draft, asks?: string | null): Promise<void> {
+interface Written {
+  /** Who asks for a second person's word on it. */
+  asks?: string | null
+  /** The time that it is for; none where a person sends it. */
+  plannedFor?: string
+}
+
+/** Writes the report of a draft. */
+export async function writeReport(tx: Tx, entityId: string, draft: Draft, written: Written = {}): Promise<void> {
+  const { asks, plannedFor = null } = written
   const { row, setting, since } = draft
   const { id, project, title, message, appeal, channels, audience } = row
   await tx.rows(
@@ -124,6 +132,7 @@ export async function writeReport(tx: Tx, entityId: string, draft: Draft, asks?:
       type: setting.type,
       thankTitle: setting.thankTitle,
       newsSince: since,
+      plannedFor,
       ...(asks === undefined ? {} : { askedBy: asks, askedAt: sql`now()` }),
     })}`,
   )

@@ -24,7 +24,7 @@ export async function runNow(
   if (sendable !== expected) throw new AppFault('stale', [], { count: sendable })
   const report = draft.row.id
   const dueAt = await databaseNow(tx)
-  await writeReport(tx, entityId, draft, outcome === 'waits' ? await authorOf(tx, actor) : undefined)
+  await writeReport(tx, entityId, draft, outcome === 'waits' ? { asks: await authorOf(tx, actor) } : {})
   if (outcome === 'sending') await startSending(ctx, report, expected)
   await recordRun(tx, entityId, setting, { dueAt, outcome, report, late: false, recipients: sendable })
   return { report, outcome }

@@ -73,6 +73,12 @@ export const projectRoutes: readonly RouteEntry[] = [
   ),
   staff(
     'own',
+    '/app/projectreports/late',
+    part(async () => (await import('../../../resources/reports/ui/Register.tsx')).LateRegister),
+    'reports.due.late',
+  ),
+  staff(
+    'own',
     '/app/projectreports/planner',
     screen(() => import('../../../resources/report_settings/ui/Planner.tsx')),
     'settings.planner.title',

@@ -165,7 +165,7 @@ export const MATRIX = new Map<string, readonly Caller[]>([
   ['letters.readOwn', givers],
   ...rows(
     'reports',
-    ['revise', 'publish', 'sample', 'givers', 'figures', 'figure', 'results', 'insights', 'paper', 'prepare'],
+    ['revise', 'publish', 'sample', 'givers', 'figures', 'figure', 'results', 'insights', 'owed', 'paper', 'prepare'],
     staff,
   ),
   // product.md 11 what they gave, in writing

@@ -85,6 +85,7 @@ export const ACTION_BODY: Record<string, (ids: Ids) => object> = {
   'reports.figure': (ids) => ({ name: 'given', donor: ids['donors']?.[0] }),
   'reports.results': () => ({}),
   'reports.insights': () => ({}),
+  'reports.owed': () => ({}),
   'reports.prepare': (ids) => ({ donors: [ids['donors']?.[0]] }),
   'report_settings.run': () => ({ expected: 1 }),
   'reports.send': () => ({ expected: 1 }),

@@ -20,11 +20,11 @@ export const FROM_ELSEWHERE: Readonly<Record<string, readonly string[] | 'faults
   'reports.kinds.${report.type}.hint': ['project', 'notice', 'thanks'],
   // resources/_contracts/reportFigures.ts, FIGURES
   'figures.name.${key.name}':
-    'required collected funds fund spent shares donors beneficiaries stages updates media given givenFund share units'.split(
+    'required collected collectedPercent funds fund spent spentPercent shares donors beneficiaries stages updates media given givenFund share sharePercent units'.split(
       ' ',
     ),
   'figures.rule.${ruleOf(figure, kind)}':
-    'required collected collectedAfter funds fund fundAfter earlier spent shares donors beneficiaries stages updates updatesSince media mediaEhsan given givenFund share units'.split(
+    'required collected collectedPercent collectedAfter funds fund fundAfter earlier spent spentPercent shares donors beneficiaries stages updates updatesSince media mediaEhsan given givenFund share sharePercent units'.split(
       ' ',
     ),
   // resources/signed_versions, what a look at a version finds

@@ -10,16 +10,23 @@ import { designPath, thanksPreviewPath } from '../../paths.ts'
 import { reports } from '../../schema.ts'
 import type { ReportRow } from '../calls.ts'
 
-const { title, message, thankTitle, coverImage, appeal, channels } = reports.fields
+const { title, message, thankTitle, coverImage, appeal, channels, promised } = reports.fields
 const asked = (field: Field): Field => ({ ...field, required: true })
 
-const NOTICE = { title, message: asked(message), coverImage, channels: asked(channels) }
+const NOTICE = { title, message: asked(message), coverImage, channels: asked(channels), promised }
 
 /** What a report of each kind says above each donor's own gifts; without a message there is none. */
 const FIELDS: Record<ReportKind, Readonly<Record<string, Field>>> = {
-  project: { title, message: asked(message), thankTitle, coverImage, appeal, channels: asked(channels) },
+  project: { title, message: asked(message), thankTitle, coverImage, appeal, channels: asked(channels), promised },
   notice: NOTICE,
-  thanks: { title, thankTitle: asked(thankTitle), message: asked(message), coverImage, channels: asked(channels) },
+  thanks: {
+    title,
+    thankTitle: asked(thankTitle),
+    message: asked(message),
+    coverImage,
+    channels: asked(channels),
+    promised,
+  },
   ehsan: NOTICE,
 }
 

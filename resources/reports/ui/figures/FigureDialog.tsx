@@ -76,9 +76,9 @@ function Sum({ figure, at }: Pick<FigurePage, 'figure' | 'at'>) {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: 2, py: 1.5, fontWeight: 600 }}>
       <div>
-        {translate('figures.sum')}
+        {translate(`figures.${words.isPercent(figure) ? 'ratio' : 'sum'}`)}
         <Typography component="div" variant="body2" color="textSecondary">
-          {agrees(figure) ? `${translate('figures.agrees')} ` : null}
+          {agrees(figure) && !words.isPercent(figure) ? `${translate('figures.agrees')} ` : null}
           {translate('figures.counted')} <DateText value={at} withTime />
         </Typography>
       </div>

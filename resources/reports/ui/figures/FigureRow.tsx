@@ -8,7 +8,12 @@ import { choiceKey, fieldKey } from '../../../../resources/_kit/keys.ts'
 import { useRecordPath } from '../../../../src/generate/hooks/recordPath.ts'
 import { DateText } from '../../../../src/ui/DateText.tsx'
 import { StatusChip } from '../../../../src/ui/StatusChip.tsx'
-import type { FigureKey, FigureRowKind, FigureRow as Row } from '../../../_contracts/reportFigures.ts'
+import {
+  type FigureKey,
+  type FigureRowKind,
+  keyFrom,
+  type FigureRow as Row,
+} from '../../../_contracts/reportFigures.ts'
 import type { projects } from '../../../projects/schema.ts'
 import type { reports } from '../../schema.ts'
 import { useWords } from './useWords.ts'
@@ -32,6 +37,7 @@ function useName(row: Row): string {
   const words = useWords()
   if (row.of === 'opening' || row.of === 'moved') return translate(`figures.row.${row.of}`)
   if (row.of === 'fund') return words.fund(row.choice ?? '')
+  if (row.of === 'figure') return words.name(keyFrom(row.choice ?? ''))
   if (row.of === 'report') return translate(fieldKey<typeof reports>('reports', row.choice as 'beneficiaries'))
   if (row.of === 'stage' && row.name === null)
     return translate(choiceKey<typeof projects>('projects', 'stages.stage', row.choice ?? ''))
@@ -58,20 +64,27 @@ function useNote(row: Row, isMoney: boolean): string[] {
 interface FigureRowProps {
   row: Row
   figure: FigureKey
-  /** A kind of gift is a figure of its own. */
+  /** A kind of gift is a figure of its own, and so is an amount of a percentage. */
   onOpen: (key: FigureKey) => void
+}
+
+/** Which figure a row is, where it is one. */
+function figureIn({ of, choice }: Row, { name }: FigureKey): FigureKey | null {
+  if (of === 'figure') return keyFrom(choice ?? '')
+  return of === 'fund' && name === 'funds' ? { name: 'fund', fund: choice as FigureKey['fund'] } : null
 }
 
 function Head({ row, figure, onOpen }: FigureRowProps): ReactNode {
   const name = useName(row)
   const path = useRecordPath(isOpening(row.of) ? OPENS[row.of] : '')
-  if (row.of === 'fund' && figure.name === 'funds')
+  const inner = figureIn(row, figure)
+  if (inner !== null)
     return (
       <Button
         variant="text"
         size="small"
-        sx={{ px: 0.5, mx: -0.5, textAlign: 'start' }}
-        onClick={() => onOpen({ name: 'fund', fund: row.choice as FigureKey['fund'] })}
+        sx={{ px: 0.5, mx: -0.5, minWidth: 0, textAlign: 'start' }}
+        onClick={() => onOpen(inner)}
       >
         {name}
       </Button>
@@ -113,7 +126,7 @@ export function FigureRow(props: FigureRowProps) {
         {row.after ? <StatusChip tone="warning" label={translate('figures.after')} /> : null}
       </Box>
       <Box sx={{ textAlign: 'end', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
-        {words.value(figure, row.value)}
+        {row.of === 'figure' ? words.money(row.value) : words.value(figure, row.value)}
       </Box>
     </Box>
   )

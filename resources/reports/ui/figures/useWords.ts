@@ -31,8 +31,13 @@ export function useWords() {
     name: (key: FigureKey): string =>
       translate(`figures.name.${key.name}`, key.fund === null ? {} : { fund: fund(key.fund) }),
     isMoney: ({ name }: FigureKey): boolean => FIGURES[name].unit === 'money',
-    value: ({ name }: FigureKey, value: string): string =>
-      FIGURES[name].unit === 'money' ? money(value) : formatNumber(Number(value), { locale, decimals: 0 }),
+    isPercent: ({ name }: FigureKey): boolean => FIGURES[name].unit === 'percent',
+    value: ({ name }: FigureKey, value: string): string => {
+      const { unit } = FIGURES[name]
+      if (unit === 'money') return money(value)
+      const number = formatNumber(Number(value), { locale, decimals: 0 })
+      return unit === 'percent' ? `${number}%` : number
+    },
     rule: (figure: ReportFigure, kind: ReportKind): string => {
       const { until, since, ...amounts } = figure.facts
       return translate(`figures.rule.${ruleOf(figure, kind)}`, {
