@@ -45,12 +45,14 @@ export const publicServerEntry = built
 
 /**
  * How to fork a process of our own. Its source is `server/<name>.ts` and must be called `process.ts`, which is
- * what makes the build give it an entry: `fork(entry.file, args, { execArgv: entry.execArgv })`. A run of all tests
- * builds first (bin/lib/test.mjs) and says so by ATHAR_CHILDREN: a source starts four times as slowly.
+ * what makes the build give it an entry: `fork(entry.file, args, { execArgv: entry.execArgv })`.
+ * @param isBuilt whether to start what was built, whatever this process was started from
  */
-export const processEntry = (name: `${string}/process`): { file: string; execArgv: string[] } => {
-  if (built || process.env['ATHAR_CHILDREN'] === 'built')
-    return { file: path.join(distDir, 'server', `${name}.js`), execArgv: [] }
+export const processEntry = (
+  name: `${string}/process`,
+  isBuilt: boolean = built,
+): { file: string; execArgv: string[] } => {
+  if (isBuilt) return { file: path.join(distDir, 'server', `${name}.js`), execArgv: [] }
   const loader = createRequire(path.join(projectRoot, 'package.json')).resolve('tsx')
   return { file: serverFile(`${name}.ts`), execArgv: ['--import', pathToFileURL(loader).href] }
 }

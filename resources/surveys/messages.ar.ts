@@ -96,7 +96,7 @@ export const ar = {
       date: { name: 'تاريخ', fields: asked },
       file: {
         name: 'ملفات',
-        fields: { ...asked, pictures: 'صور', papers: 'PDF', most: 'الحد الأعلى (حتى 3)' },
+        fields: { ...asked, pictures: 'صور', papers: 'ملفات PDF', most: 'الحد الأعلى (حتى 3)' },
       },
     },
   },

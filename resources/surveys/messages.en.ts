@@ -89,7 +89,7 @@ export const en = {
       date: { name: 'Date', fields: asked },
       file: {
         name: 'Files',
-        fields: { ...asked, pictures: 'Pictures', papers: 'PDF', most: 'At most (up to 3)' },
+        fields: { ...asked, pictures: 'Pictures', papers: 'PDF files', most: 'At most (up to 3)' },
       },
     },
   },

@@ -1,4 +1,5 @@
-import { processEntry } from '../../paths.ts'
+import { startsBuilt } from '../../config.ts'
+import { built, processEntry } from '../../paths.ts'
 
 /** What to fork for the reader's child. */
 export interface ReaderScript {
@@ -8,6 +9,6 @@ export interface ReaderScript {
 
 /** The child's script: process.ts through tsx in development and tests, its own entry in the built server. */
 export function readerScript(): ReaderScript {
-  const { file, execArgv } = processEntry('import/reader/process')
+  const { file, execArgv } = processEntry('import/reader/process', built || startsBuilt())
   return { path: file, execArgv }
 }

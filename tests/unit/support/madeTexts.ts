@@ -14,6 +14,8 @@ export const FROM_ELSEWHERE: Readonly<Record<string, readonly string[] | 'faults
   'connections.${words}.${key}': ['email', 'sms', 'title', 'lead', 'connect', 'forget', 'forgetText'],
   // resources/donor_transactions/server/likely.ts
   'gifts.unnamed.why.${why}': ['phone', 'amount', 'name'],
+  // resources/_contracts/owedReports.ts, OwedWhy; of what is coming nothing is said
+  'reports.due.why.${why}': ['missed', 'ended'],
   // resources/reports/results.ts
   'results.figure.${name}':
     'letters objecting opened clicked satisfied issues questions complaints replies gifts givers given'.split(' '),
@@ -280,21 +282,8 @@ export const FROM_ELSEWHERE: Readonly<Record<string, readonly string[] | 'faults
     'retention',
     'fund',
   ],
-  'categories.advice.say.${item.say}': [
-    'whatsapp',
-    'sms',
-    'email',
-    'call',
-    'noChannel',
-    'timeKnown',
-    'timeUnknown',
-    'toneActive',
-    'toneDisconnected',
-    'toneElite',
-    'toneLapsed',
-    'askMedian',
-    'askFund',
-    'askNothing',
-    'refuses',
-  ],
+  'categories.advice.say.${item.say}':
+    'whatsapp sms email call noChannel timeKnown timeUnknown toneActive toneDisconnected toneElite toneLapsed askMedian askFund askNothing refuses'.split(
+      ' ',
+    ),
 }
