@@ -3,7 +3,7 @@ import type { Channel } from '../../../server/channels/port.ts'
 import { META_MOST, sentAs } from '../../../server/channels/whatsappCloud/port.ts'
 import { columns, pick, type Selected, select, updates } from '../../../server/db/columns.ts'
 import type { Tx } from '../../../server/db/types.ts'
-import { allow, type Call, contextOf, inTx } from '../../../server/engine/context.ts'
+import { type Call, contextOf, inTx } from '../../../server/engine/context.ts'
 import { AppFault } from '../../../server/engine/fault.ts'
 import { findRow } from '../../../server/engine/read.ts'
 import { unknownReference } from '../../../server/engine/references.ts'
@@ -29,9 +29,8 @@ async function entityAt(tx: Tx, call: TalkCall, id: string, action: 'send' | 'th
   return entityId
 }
 
-/** Receives a file of an answer that is still being written. */
+/** Receives a file of an answer that is still being written, from somebody who may send one. */
 export async function receiveFile(call: TalkCall, conversation: string, incoming: Incoming): Promise<SentFile> {
-  allow(call, 'send')
   const { services, actor } = call
   const entityId = await inTx(call, (tx) => entityAt(tx, call, conversation, 'send'))
   return storeSent(services, incoming, { entityId, context: contextOf(call), sender: actor.userId })
@@ -45,7 +44,6 @@ interface Which {
 
 /** A file that a message of a conversation within the caller's reach brought. @throws 404 */
 export async function openFile(call: TalkCall, { id, fileId, variant }: Which): Promise<Opened> {
-  allow(call, 'thread')
   const entityId = await inTx(call, async (tx) => {
     const entity = await entityAt(tx, call, id, 'thread')
     const named = JSON.stringify([{ id: fileId.toLowerCase() }])

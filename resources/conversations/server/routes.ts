@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { allow } from '../../../server/engine/context.ts'
 import { malformed } from '../../../server/engine/fault.ts'
 import type { Services } from '../../../server/engine/services.ts'
 import { callOf, namedFile, receiveAt, sendOpened } from '../../../server/routes/namedFiles.ts'
@@ -27,6 +28,8 @@ export function registerChatFiles(app: FastifyInstance, services: Services): voi
     },
     async (request, reply) => {
       const call = await callOf(services, request, conversations, access)
+      // Whoever may not is told so, whatever they ask.
+      allow(call, 'send')
       const asked = question.safeParse(request.query)
       if (!asked.success) throw malformed(String(asked.error.issues[0]?.path[0] ?? 'query'), 'invalid')
       const { kind, name, conversation } = asked.data
@@ -39,6 +42,7 @@ export function registerChatFiles(app: FastifyInstance, services: Services): voi
     { config: { audience: 'session', operation: 'conversations.file' } },
     async (request, reply) => {
       const call = await callOf(services, request, conversations, access)
+      allow(call, 'thread')
       const asked = namedFile(request.params)
       return sendOpened(request, reply, await openFile(call, asked), asked.variant)
     },
