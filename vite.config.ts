@@ -102,7 +102,7 @@ const publicClient = (): UserConfig => ({
     assetsDir: '',
     assetsInlineLimit: 0,
     manifest: 'manifest.json',
-    modulePreload: { polyfill: false },
+    modulePreload: false,
     rolldownOptions: { input: { client: 'src/public/client.ts', letter: 'src/public/letter.css' } },
   },
 })

@@ -1,6 +1,3 @@
-import { enhanceSurvey } from './surveyClient.ts'
-import { enhanceVerify } from './verifyClient.ts'
-
 /** What a letter gains from script. Without it everything can be read, and every link works. */
 
 /** Tells the server once that a person has the letter before their eyes: not a prefetch, not a hidden tab. */
@@ -67,5 +64,7 @@ reportOpened()
 enhanceCopyButtons()
 enhanceShare()
 openFoldsForPrint()
-enhanceSurvey(sendFile)
-enhanceVerify()
+// Theirs alone: a letter's reader fetches nothing of it. Where it does not come, both pages work without.
+if (document.querySelector('form[data-page], [data-answered]'))
+  void import('./surveyClient.ts').then(({ enhanceSurvey }) => enhanceSurvey(sendFile))
+if (document.querySelector('.verify')) void import('./verifyClient.ts').then(({ enhanceVerify }) => enhanceVerify())

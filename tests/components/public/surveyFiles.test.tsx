@@ -49,7 +49,6 @@ const page = (lang: 'ar' | 'en' = 'en', filled: FilledSurvey = { values: {}, fau
 const input = () => document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement
 const choose = (...files: File[]): void => {
   Object.defineProperty(input(), 'files', { value: files, configurable: true })
-  Object.defineProperty(input(), 'value', { value: '', writable: true, configurable: true })
   input().dispatchEvent(new Event('change', { bubbles: true }))
 }
 const jpeg = (name: string, bytes = 10): File => new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' })
