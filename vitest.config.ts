@@ -13,8 +13,11 @@ const node = (name: string, include: string[], options: TestOptions = {}): TestP
   test: { name, include, environment: 'node', testTimeout: 30_000, hookTimeout: 60_000, ...options },
 })
 
-/** Journeys that take longest, which begin first: a last one would leave the other workers with nothing to do. */
-const LONGEST = ['killsPglite', 'killsPostgres', 'mainJob', 'screensArabic', 'screensEnglish']
+/**
+ * Journeys that take longest, which begin first: a last one would leave the other workers with nothing to do. Each of the
+ * two with kills runs four programs at once: the second comes when most of the first is over.
+ */
+const LONGEST = ['killsPglite', 'mainJob', 'screensArabic', 'screensEnglish', 'killsPostgres']
 
 /** Files in jsdom, side by side: a worker has one kind of window, and goes on while the next file has the same. */
 const isInJsdom = ({ project, moduleId }: TestSpecification): boolean =>
