@@ -50,7 +50,7 @@ export interface ListProps extends ViewProps {
   hidden?: readonly string[]
   /** Beside "add": the way to an import, for one. */
   actions?: ReactNode
-  /** The next step of a list without records that cannot be added by hand. */
+  /** The next step of a list without records that cannot be added by hand; null where it is well that there are none. */
   emptyAction?: ReactNode
   /** What an empty list says, where it is only a part of the resource. */
   emptyText?: string
@@ -136,6 +136,8 @@ function Rows(given: RowsProps) {
   const { isPending, error, data, total, filterValues, refetch, setFilters } = useListContext<Row>()
   const translate = useTranslate()
   const texts = useTexts(resource.name)
+  // None of them there is good news, and no step is to follow it.
+  const isWell = emptyAction === null && emptyText !== undefined
   useFreshSelection()
   if (error && !data)
     return <LoadError error={error} title={translate('kit.loadFailed')} onRetry={() => void refetch()} />
@@ -157,9 +159,9 @@ function Rows(given: RowsProps) {
   if (total === 0)
     return (
       <EmptyState
-        title={translate('common.state.empty')}
-        text={emptyText ?? texts.empty}
-        action={emptyAction ?? (hasAdd ? <AddButton resource={resource} /> : undefined)}
+        title={isWell ? emptyText : translate('common.state.empty')}
+        text={isWell ? undefined : (emptyText ?? texts.empty)}
+        action={emptyAction ?? (hasAdd && !isWell ? <AddButton resource={resource} /> : undefined)}
       />
     )
   const props = {

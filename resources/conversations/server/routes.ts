@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { allow } from '../../../server/engine/context.ts'
-import { malformed } from '../../../server/engine/fault.ts'
 import type { Services } from '../../../server/engine/services.ts'
-import { callOf, namedFile, receiveAt, sendOpened } from '../../../server/routes/namedFiles.ts'
+import { callOf, namedFile, queryOf, receiveAt, sendOpened } from '../../../server/routes/namedFiles.ts'
 import { bytesOf } from '../../_kit/fields/upload.ts'
 import { conversations as registered } from '../index.ts'
 import { conversations } from '../schema.ts'
@@ -15,7 +13,7 @@ const question = z.strictObject({
   conversation: z.uuid(),
 })
 
-const { access } = registered
+const target = { resource: conversations, access: registered.access }
 
 /** [2.74] files of conversations: of an answer sent ahead of it, of every message fetched by whoever may read it. */
 export function registerChatFiles(app: FastifyInstance, services: Services): void {
@@ -27,12 +25,8 @@ export function registerChatFiles(app: FastifyInstance, services: Services): voi
       bodyLimit: bytesOf('attachment') + 1024,
     },
     async (request, reply) => {
-      const call = await callOf(services, request, conversations, access)
-      // Whoever may not is told so, whatever they ask.
-      allow(call, 'send')
-      const asked = question.safeParse(request.query)
-      if (!asked.success) throw malformed(String(asked.error.issues[0]?.path[0] ?? 'query'), 'invalid')
-      const { kind, name, conversation } = asked.data
+      const call = await callOf(services, request, target, 'send')
+      const { kind, name, conversation } = queryOf(question, request)
       const incoming = { stream: request.raw, kind, name, mime: request.headers['content-type'] }
       return reply.code(201).send(await receiveFile(call, conversation, incoming))
     },
@@ -41,8 +35,7 @@ export function registerChatFiles(app: FastifyInstance, services: Services): voi
     '/api/conversations/:id/files/:file/:variant',
     { config: { audience: 'session', operation: 'conversations.file' } },
     async (request, reply) => {
-      const call = await callOf(services, request, conversations, access)
-      allow(call, 'thread')
+      const call = await callOf(services, request, target, 'thread')
       const asked = namedFile(request.params)
       return sendOpened(request, reply, await openFile(call, asked), asked.variant)
     },

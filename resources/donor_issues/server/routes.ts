@@ -1,10 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { UploadAllowance } from '../../../server/accounts/uploads.ts'
-import { allow } from '../../../server/engine/context.ts'
-import { malformed } from '../../../server/engine/fault.ts'
 import type { Services } from '../../../server/engine/services.ts'
-import { callOf, namedFile, receiveAt, sendOpened } from '../../../server/routes/namedFiles.ts'
+import { callOf, namedFile, queryOf, receiveAt, sendOpened } from '../../../server/routes/namedFiles.ts'
 import { LIMITS } from '../../_kit/limits.ts'
 import { donorIssues as registered } from '../index.ts'
 import { donorIssues } from '../schema.ts'
@@ -17,7 +15,7 @@ const question = z.strictObject({
   issue: z.uuid().optional(),
 })
 
-const { access } = registered
+const target = { resource: donorIssues, access: registered.access }
 
 /** [1.13], [4.8] pictures and papers of a conversation: sent ahead of the message that names them, fetched by its two sides. */
 export function registerIssueFiles(app: FastifyInstance, services: Services, uploads: UploadAllowance): void {
@@ -26,11 +24,8 @@ export function registerIssueFiles(app: FastifyInstance, services: Services, upl
     app,
     { path: '/api/donor_issues/files', operation: 'donor_issues.attach', bodyLimit },
     async (request, reply) => {
-      const call = await callOf(services, request, donorIssues, access)
-      allow(call, 'list')
-      const asked = question.safeParse(request.query)
-      if (!asked.success) throw malformed(String(asked.error.issues[0]?.path[0] ?? 'query'), 'invalid')
-      const { kind, name, ...at } = asked.data
+      const call = await callOf(services, request, target, 'list')
+      const { kind, name, ...at } = queryOf(question, request)
       const take = (bytes: number): Promise<void> =>
         uploads.take(call.actor.userId, bytes, (seconds) => void reply.header('retry-after', String(seconds)))
       const incoming = { stream: request.raw, kind, name, mime: request.headers['content-type'] }
@@ -41,8 +36,7 @@ export function registerIssueFiles(app: FastifyInstance, services: Services, upl
     '/api/donor_issues/:id/files/:file/:variant',
     { config: { audience: 'session', operation: 'donor_issues.file' } },
     async (request, reply) => {
-      const call = await callOf(services, request, donorIssues, access)
-      allow(call, 'list')
+      const call = await callOf(services, request, target, 'list')
       const asked = namedFile(request.params)
       return sendOpened(request, reply, await openFile(call, asked), asked.variant)
     },

@@ -86,7 +86,7 @@ const TABS = [
   [LATE_PATH, 'reports.due.late'],
 ] as const
 
-type Kept = Pick<ListProps, 'filter' | 'without' | 'emptyText'>
+type Kept = Pick<ListProps, 'filter' | 'without' | 'emptyText' | 'emptyAction'>
 
 function Reports({ path, ...rest }: Kept & { path: (typeof TABS)[number][0] }) {
   const translate = useTranslate()
@@ -122,5 +122,6 @@ export function LateRegister() {
   const translate = useTranslate()
   const [now] = useState(() => before(0))
   const filter: FilterOf<typeof reports> = { status: [...NOT_LEFT], archived: 'false', dueAt: { lt: now } }
-  return <Reports path={LATE_PATH} filter={filter} without={LATE_WITHOUT} emptyText={translate('reports.due.none')} />
+  const empty = { emptyText: translate('reports.due.none'), emptyAction: null }
+  return <Reports path={LATE_PATH} filter={filter} without={LATE_WITHOUT} {...empty} />
 }

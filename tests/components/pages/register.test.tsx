@@ -74,4 +74,13 @@ describe('[2.40] product.md 20: the register of reports', () => {
     ])
     expect(screen.getByRole('tab', { name: 'Late' }).getAttribute('aria-current')).toBe('page')
   })
+
+  it('without a late one says so as good news, and offers nothing to write', async () => {
+    at(LateRegister)
+    list('reports', [])
+    expect(await screen.findByText('No report is late.')).toBeTruthy()
+    expect(screen.queryByText('Nothing here yet')).toBeNull()
+    // The one at the head of the page stays.
+    expect((await screen.findAllByRole('link', { name: 'Add report' })).length).toBe(1)
+  })
 })

@@ -1,10 +1,9 @@
 import AttachFile from '@mui/icons-material/AttachFile'
-import Close from '@mui/icons-material/Close'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { TakenFiles } from '../../../../src/generate/inputs/TakenFiles.tsx'
 import { rulesOf, useDropLabels, useUploads } from '../../../../src/generate/inputs/useUploads.ts'
 import type { FileRow } from '../../../../src/providers/upload.ts'
 import { FileDrop } from '../../../../src/ui/FileDrop.tsx'
@@ -35,21 +34,7 @@ export function Attach({ conversation, files, onAdd, onRemove }: AttachProps) {
   const labels = useDropLabels('attachment', translate('issues.files.label'), room, files.length)
   return (
     <Box sx={{ display: 'grid', gap: 0.5, my: 1 }}>
-      {files.length === 0 ? null : (
-        <Box component="ul" aria-label={translate('issues.files.title')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {files.map(({ id, name }) => (
-            <Box component="li" key={id} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-              <AttachFile aria-hidden="true" fontSize="small" color="action" />
-              <Box component="bdi" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-                {name}
-              </Box>
-              <IconButton size="small" aria-label={translate('kit.removeFile', { name })} onClick={() => onRemove(id)}>
-                <Close fontSize="small" />
-              </IconButton>
-            </Box>
-          ))}
-        </Box>
-      )}
+      <TakenFiles files={files} onRemove={onRemove} />
       {isWanted || uploads.items.length > 0 ? (
         <FileDrop
           rules={rulesOf('attachment', room)}

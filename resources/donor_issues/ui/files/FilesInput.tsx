@@ -1,13 +1,12 @@
 import AttachFile from '@mui/icons-material/AttachFile'
-import Close from '@mui/icons-material/Close'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import FormHelperText from '@mui/material/FormHelperText'
-import IconButton from '@mui/material/IconButton'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { placeOf } from '../../../../src/generate/form/FormField.tsx'
 import { asAttached } from '../../../../src/generate/inputs/attached.ts'
+import { TakenFiles } from '../../../../src/generate/inputs/TakenFiles.tsx'
 import { useField } from '../../../../src/generate/inputs/useField.ts'
 import { rulesOf, useDropLabels, useFieldUploads } from '../../../../src/generate/inputs/useUploads.ts'
 import { FileDrop } from '../../../../src/ui/FileDrop.tsx'
@@ -16,36 +15,6 @@ import { replyFields } from '../../forms.ts'
 import { FILES_PER_MESSAGE } from '../../schema.ts'
 
 const NONE: Attached[] = []
-
-function Taken({ files, onRemove }: { files: readonly Attached[]; onRemove: (id: string) => void }) {
-  const translate = useTranslate()
-  return (
-    <Box
-      component="ul"
-      aria-label={translate('issues.files.title')}
-      sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5 }}
-    >
-      {files.map((file) => {
-        const name = altIn(file, 'en') ?? ''
-        return (
-          <Box component="li" key={file.id} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-            <AttachFile aria-hidden="true" fontSize="small" color="action" />
-            <Box component="bdi" sx={{ flex: '0 1 auto', minWidth: 0, overflowWrap: 'anywhere' }}>
-              {name}
-            </Box>
-            <IconButton
-              size="small"
-              aria-label={translate('kit.removeFile', { name })}
-              onClick={() => onRemove(file.id)}
-            >
-              <Close fontSize="small" />
-            </IconButton>
-          </Box>
-        )
-      })}
-    </Box>
-  )
-}
 
 interface FilesInputProps {
   /** Whom the message goes to: a donor of one's own at their charity, or the issue that it belongs to. */
@@ -71,7 +40,10 @@ export function FilesInput({ to }: FilesInputProps) {
   const isOpen = isWanted || uploads.items.length > 0
   return (
     <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start', '& > *': { maxWidth: '100%' } }}>
-      {input.value.length === 0 ? null : <Taken files={input.value} onRemove={remove} />}
+      <TakenFiles
+        files={input.value.map((file) => ({ id: file.id, name: altIn(file, 'en') ?? '' }))}
+        onRemove={remove}
+      />
       {isOpen ? (
         <Box sx={{ width: '100%' }}>
           <FileDrop
