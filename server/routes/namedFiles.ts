@@ -1,12 +1,11 @@
 /** Files that are had by way of the record that names them: sent ahead of it, and fetched by its address. */
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
-import type { z } from 'zod'
 import type { Access } from '../../resources/_kit/access.ts'
 import type { Resource } from '../../resources/_kit/resource.ts'
 import { isId } from '../db/ids.ts'
 import { allow, type Call } from '../engine/context.ts'
 import { noServer } from '../engine/define.ts'
-import { AppFault, malformed } from '../engine/fault.ts'
+import { AppFault } from '../engine/fault.ts'
 import type { Services } from '../engine/services.ts'
 import { ASKED_WIDTHS } from '../files/keys.ts'
 import type { Opened } from '../files/open.ts'
@@ -32,13 +31,6 @@ export async function callOf<R extends Resource>(
   }
   allow(call, operation)
   return call
-}
-
-/** What stands behind the `?` of a path. @throws 400 */
-export function queryOf<S extends z.ZodType>(shape: S, request: FastifyRequest): z.output<S> {
-  const read = shape.safeParse(request.query)
-  if (!read.success) throw malformed(String(read.error.issues[0]?.path[0] ?? 'query'), 'invalid')
-  return read.data
 }
 
 interface Receiving {

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { askedOf } from '../../../server/engine/asked.ts'
 import type { Services } from '../../../server/engine/services.ts'
-import { callOf, namedFile, queryOf, receiveAt, sendOpened } from '../../../server/routes/namedFiles.ts'
+import { callOf, namedFile, receiveAt, sendOpened } from '../../../server/routes/namedFiles.ts'
 import { bytesOf } from '../../_kit/fields/upload.ts'
 import { conversations as registered } from '../index.ts'
 import { conversations } from '../schema.ts'
@@ -26,7 +27,7 @@ export function registerChatFiles(app: FastifyInstance, services: Services): voi
     },
     async (request, reply) => {
       const call = await callOf(services, request, target, 'send')
-      const { kind, name, conversation } = queryOf(question, request)
+      const { kind, name, conversation } = askedOf(question, request.query)
       const incoming = { stream: request.raw, kind, name, mime: request.headers['content-type'] }
       return reply.code(201).send(await receiveFile(call, conversation, incoming))
     },

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { UploadAllowance } from '../../../server/accounts/uploads.ts'
+import { askedOf } from '../../../server/engine/asked.ts'
 import type { Services } from '../../../server/engine/services.ts'
-import { callOf, namedFile, queryOf, receiveAt, sendOpened } from '../../../server/routes/namedFiles.ts'
+import { callOf, namedFile, receiveAt, sendOpened } from '../../../server/routes/namedFiles.ts'
 import { LIMITS } from '../../_kit/limits.ts'
 import { donorIssues as registered } from '../index.ts'
 import { donorIssues } from '../schema.ts'
@@ -25,7 +26,7 @@ export function registerIssueFiles(app: FastifyInstance, services: Services, upl
     { path: '/api/donor_issues/files', operation: 'donor_issues.attach', bodyLimit },
     async (request, reply) => {
       const call = await callOf(services, request, target, 'list')
-      const { kind, name, ...at } = queryOf(question, request)
+      const { kind, name, ...at } = askedOf(question, request.query)
       const take = (bytes: number): Promise<void> =>
         uploads.take(call.actor.userId, bytes, (seconds) => void reply.header('retry-after', String(seconds)))
       const incoming = { stream: request.raw, kind, name, mime: request.headers['content-type'] }

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import type { UploadAllowance } from '../../../server/accounts/uploads.ts'
 import { networkOf } from '../../../server/auth/network.ts'
 import { isId } from '../../../server/db/ids.ts'
+import { askedOf } from '../../../server/engine/asked.ts'
 import { AppFault } from '../../../server/engine/fault.ts'
 import type { Services } from '../../../server/engine/services.ts'
-import { queryOf } from '../../../server/routes/namedFiles.ts'
 import { LIMITS } from '../../_kit/limits.ts'
 import { keyHash } from './publicPage.ts'
 import { receiveAnswerFile } from './receive.ts'
@@ -36,7 +36,7 @@ export function registerSurveyFiles(scope: FastifyInstance, services: Services, 
     const { id: given, key } = request.params as Params
     const [survey, hash] = [given.toLowerCase(), keyHash(key)]
     if (!isId(survey) || hash === undefined) throw new AppFault('notFound')
-    const { kind, name, question } = queryOf(asked, request)
+    const { kind, name, question } = askedOf(asked, request.query)
     const wait = (seconds: number) => void reply.header('retry-after', String(seconds))
     const take = async (bytes: number): Promise<void> => {
       await allowances.network.take(`survey:${networkOf(request.ip)}`, bytes, wait)

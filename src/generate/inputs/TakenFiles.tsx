@@ -22,7 +22,7 @@ export function TakenFiles({ files, onRemove }: TakenFilesProps) {
       {files.map(({ id, name }) => (
         <Box component="li" key={id} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
           <AttachFile aria-hidden="true" fontSize="small" color="action" />
-          <Box component="bdi" sx={{ flex: '0 1 auto', minWidth: 0, overflowWrap: 'anywhere' }}>
+          <Box component="bdi" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
             {name}
           </Box>
           <IconButton size="small" aria-label={translate('kit.removeFile', { name })} onClick={() => onRemove(id)}>
