@@ -7,8 +7,8 @@ import type { Database, Tx } from '../../../server/db/types.ts'
 import type { TestServer } from '../support.ts'
 import { ONE_EACH } from './tenantTables.ts'
 
-type Owner = Omit<Tx, 'context'>
-type Row = Record<string, unknown>
+export type Owner = Omit<Tx, 'context'>
+export type Row = Record<string, unknown>
 
 interface Column {
   name: string
@@ -23,8 +23,8 @@ interface Reference {
   targets: string[]
 }
 
-/** Rows in each table, all of the first entity: the second may refer to the first, as a branch does to its main branch. */
-export const ROWS = 2
+/** The rows of each table by number, all of the first entity: the second may refer to the first, as a branch does to its main branch. */
+export const ROWS = [1, 2] as const
 
 /** The same id for the same row in every run. */
 export const idOf = (table: string, n: number): string =>
@@ -65,13 +65,16 @@ const LOOSE: Readonly<Record<string, string>> = {
   issue_id: 'donor_issues',
 }
 
+/** The first of January 2026 and the days after it. */
+export const dayOf = (n: number): string => new Date(Date.UTC(2026, 0, n)).toISOString().slice(0, 10)
+
 const BY_TYPE: Readonly<Record<string, (name: string, n: number) => unknown>> = {
   text: (name, n) => `${name} ${n}`,
   integer: (_, n) => n,
   bigint: (_, n) => n,
   'numeric(18,2)': (_, n) => `${n}00.50`,
-  date: (_, n) => `2026-01-0${n}`,
-  'timestamp(3) with time zone': (_, n) => `2026-01-0${n}T10:00:00.000Z`,
+  date: (_, n) => dayOf(n),
+  'timestamp(3) with time zone': (_, n) => `${dayOf(n)}T10:00:00.000Z`,
   boolean: () => false,
   jsonb: () => ({}),
   'text[]': () => [],
@@ -91,7 +94,7 @@ function valueOf(table: string, { name, type, required, initial }: Column, n: nu
   if (name === 'deleted_at' || initial || (type === 'jsonb' && !required)) return undefined
   const make = BY_TYPE[type]
   if (!make) throw new Error(`${table}.${name}: no plausible ${type} is known`)
-  if (type === 'text' && /phone|mobile/.test(name)) return `+96650000000${n}`
+  if (type === 'text' && /phone|mobile/.test(name)) return `+9665${String(n).padStart(8, '0')}`
   if (type === 'text' && /email/.test(name)) return `${table}.${n}@example.test`
   return make(name, n)
 }
@@ -118,79 +121,95 @@ function inOrder(
 const text = (value: unknown): string =>
   value === null ? 'null' : `'${(typeof value === 'string' ? value : JSON.stringify(value)).replaceAll("'", "''")}'`
 
-/**
- * Rows in every table that there is, made from the database's own catalogue: types, what must be there, what refers to
- * what. `special` gives what the catalogue cannot know, by `table.column`.
- */
-export async function fillEveryTable(
-  db: Database,
-  special: Readonly<Record<string, (n: number) => unknown>> = {},
-): Promise<string[]> {
-  return db.owner(async (tx) => {
-    const [columns, references] = [await columnsOf(tx), await referencesOf(tx)]
-    const tables = [...columns.keys()].filter((name) => name !== 'athar_settings')
-    const later: string[] = []
-    for (const table of inOrder(tables, references, columns))
-      for (let n = 1; n <= ROWS; n += 1) {
-        const row: Row = {}
-        for (const column of columns.get(table) ?? []) {
-          const said = special[`${table}.${column.name}`]?.(n)
-          const value = said === undefined ? valueOf(table, column, n) : said
-          if (value !== undefined) row[column.name] = Array.isArray(value) && column.type.endsWith('[]') ? '{}' : value
-        }
-        for (const { columns: own, targets, to } of references.filter((r) => r.table === table)) {
-          const name = own.at(-1) ?? ''
-          if (targets.at(-1) !== 'id') throw new Error(`${table}: a reference to ${to} by ${targets.join()}`)
-          // What an entity itself refers to belongs to it, and all rows are the first one's.
-          if (name === 'entity_id' || (table === 'entities' && own[0] === 'id' && n > 1)) continue
-          const id = to === table ? (n === 1 ? null : idOf(to, 1)) : idOf(to, n)
-          const required = columns.get(table)?.some((c) => c.name === name && c.required)
-          if (required) row[name] = id
-          else if (id) later.push(`update ${table} set "${name}" = ${text(id)} where id = ${text(row['id'])}`)
-        }
-        const names = Object.keys(row)
-        await tx.raw(
-          `insert into ${table} (${names.map((name) => `"${name}"`).join(', ')}) values (${names.map((c) => text(row[c])).join(', ')})`,
-        )
+/** What the catalogue cannot know, by `table.column`. */
+export type Special = Readonly<Record<string, (n: number) => unknown>>
+
+const namesOf = (columns: ReadonlyMap<string, Column[]>): string[] =>
+  [...columns.keys()].filter((name) => name !== 'athar_settings')
+
+/** Every table that rows are made in. */
+export const tablesOf = async (tx: Owner): Promise<string[]> => namesOf(await columnsOf(tx))
+
+/** Rows in every table that there is, made from the database's own catalogue: types, what must be there, what refers to what. */
+export const fillEveryTable = (db: Database, special: Special = {}): Promise<string[]> =>
+  db.owner((tx) => fillTables(tx, special, ROWS))
+
+/** The same within a transaction, with the rows of these numbers. */
+export async function fillTables(tx: Owner, special: Special, rows: readonly [number, ...number[]]): Promise<string[]> {
+  const [first] = rows
+  const [columns, references] = [await columnsOf(tx), await referencesOf(tx)]
+  const tables = namesOf(columns)
+  const [inserts, later]: [string[], string[]] = [[], []]
+  for (const table of inOrder(tables, references, columns))
+    for (const n of rows) {
+      const row: Row = {}
+      for (const column of columns.get(table) ?? []) {
+        const said = special[`${table}.${column.name}`]?.(n)
+        const value = said === undefined ? valueOf(table, column, n) : said
+        if (value !== undefined) row[column.name] = Array.isArray(value) && column.type.endsWith('[]') ? '{}' : value
       }
-    await tx.raw(later.join(';\n'))
-    return tables
-  })
+      for (const { columns: own, targets, to } of references.filter((r) => r.table === table)) {
+        const name = own.at(-1) ?? ''
+        if (targets.at(-1) !== 'id') throw new Error(`${table}: a reference to ${to} by ${targets.join()}`)
+        // What an entity itself refers to belongs to it, and all rows are the first one's.
+        if (name === 'entity_id' || (table === 'entities' && own[0] === 'id' && n > 1)) continue
+        const id = to === table ? (n === first ? null : idOf(to, first)) : idOf(to, n)
+        const required = columns.get(table)?.some((c) => c.name === name && c.required)
+        if (required) row[name] = id
+        else if (id) later.push(`update ${table} set "${name}" = ${text(id)} where id = ${text(row['id'])}`)
+      }
+      const names = Object.keys(row)
+      inserts.push(
+        `insert into ${table} (${names.map((name) => `"${name}"`).join(', ')}) values (${names.map((c) => text(row[c])).join(', ')})`,
+      )
+    }
+  await tx.raw([...inserts, ...later].join(';\n'))
+  return tables
 }
 
+/** Every row of the tables of a database, as `pictured` writes them. */
+export const pictureOf = (db: Database, tables: readonly string[]): Promise<Map<string, Row>> =>
+  db.owner((tx) => pictured(tx, tables))
+
 /** Every row of the tables as the database itself writes it, by a name that a migration does not change. */
-export async function pictureOf(db: Database, tables: readonly string[]): Promise<Map<string, Row>> {
-  const keys = await db.owner((tx) =>
-    tx.rows<{ table: string; columns: string[] }>(sql`
+export async function pictured(tx: Owner, tables: readonly string[]): Promise<Map<string, Row>> {
+  const keys = await tx.rows<{ table: string; columns: string[] }>(sql`
       select i.indrelid::regclass::text as "table",
         array(select a.attname::text from unnest(i.indkey::int2[]) k(n) join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.n) as columns
-      from pg_index i join pg_class c on c.oid = i.indrelid where i.indisprimary and c.relnamespace = 'public'::regnamespace`),
+      from pg_index i join pg_class c on c.oid = i.indrelid where i.indisprimary and c.relnamespace = 'public'::regnamespace`)
+  const rows = await tx.rows<{ table: string; row: Row }>(
+    sql.join(
+      tables.map((table) => sql`select ${table}::text as "table", to_jsonb(t) as row from ${sql.identifier(table)} t`),
+      sql` union all `,
+    ),
   )
-  const out = new Map<string, Row>()
-  for (const table of tables) {
-    const key = keys.find((one) => one.table === table)?.columns ?? []
-    const rows = await db.owner((tx) =>
-      tx.rows<{ row: Row }>(sql`select to_jsonb(t) as row from ${sql.identifier(table)} t`),
-    )
-    const shown = key.includes('id') ? ['id'] : key
-    for (const { row } of rows) out.set(`${table} ${shown.map((name) => String(row[name])).join(' ')}`, row)
-  }
-  return out
+  const keyed = new Map(keys.map(({ table, columns }) => [table, columns.includes('id') ? ['id'] : columns]))
+  return new Map(
+    rows.map(({ table, row }) => [
+      `${table} ${keyed
+        .get(table)
+        ?.map((name) => String(row[name]))
+        .join(' ')}`,
+      row,
+    ]),
+  )
 }
 
 /** A database as a program of these migrations left it. */
-export async function ofVersion(db: Database, migrations: readonly Migration[]): Promise<void> {
-  await db.owner(async (tx) => {
+export const ofVersion = (db: Database, migrations: readonly Migration[]): Promise<void> =>
+  db.owner(async (tx) => {
     await tx.raw(
       `do $$ begin create role athar_app nologin noinherit; exception when duplicate_object then null; end $$;`,
     )
     await tx.raw('create table athar_migrations (id text primary key, applied_at timestamptz not null default now())')
     await tx.raw(prelude())
-    for (const { id, text } of migrations) {
-      await tx.raw(text)
-      await tx.rows(sql`insert into athar_migrations (id) values (${id})`)
-    }
+    for (const migration of migrations) await apply(tx, migration)
   })
+
+/** One migration, as the program's start does it. */
+export async function apply(tx: Owner, { id, text }: Migration): Promise<void> {
+  await tx.raw(text)
+  await tx.rows(sql`insert into athar_migrations (id) values (${id})`)
 }
 
 const PASSWORD = 'Correct-Horse-7'
