@@ -37,6 +37,17 @@ describe('what the setup makes quicker answers as before', () => {
     expect(byId('e').labels).toBeNull()
   })
 
+  it('a style element is found by the name that Emotion gave it, among others', () => {
+    document.head.innerHTML =
+      '<style data-emotion="a b"></style><style data-emotion="a c" id="c"></style><style data-emotion="a c"></style>'
+    const found = (name: string) => document.querySelector(`style[data-emotion="${name}"]`)
+    expect(found('a c')).toBe(byId('c'))
+    expect(found('a d')).toBeNull()
+    expect(document.querySelector('style[id="c"]')).toBe(byId('c'))
+    document.head.innerHTML = ''
+    expect(found('a c')).toBeNull()
+  })
+
   it('a query that finds nothing says what was asked, and shows the page', async () => {
     draw('<p>Well in Abha</p>')
     expect(() => screen.getByText('School')).toThrow(/Unable to find an element with the text: School[^]*Well in Abha/)

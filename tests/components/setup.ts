@@ -1,10 +1,12 @@
 import { afterAll, vi } from 'vitest'
 import { finishActs } from './finishActs.ts'
+import { forgetOwners } from './forgetOwners.ts'
 
 // Packages are loaded once for all files of a worker; the program, which remembers things, is loaded anew for each.
 vi.resetModules()
 // Before Testing Library, which takes act as it finds it.
 finishActs()
+forgetOwners()
 const { noteWindow } = await import('./asFound.ts')
 const leaveAsFound = noteWindow()
 

@@ -11,15 +11,18 @@ function fits(pattern: readonly string[], path: readonly string[]): boolean {
 }
 
 /** More fixed parts first, from the left: /app/projects/add before /app/projects/:id. */
-const rank = (entry: RouteEntry): string =>
-  partsOf(entry.path)
-    .map((part) => (part.startsWith(':') ? 'b' : 'a'))
-    .join('')
+const rankOf = (pattern: readonly string[]): string =>
+  pattern.map((part) => (part.startsWith(':') ? 'b' : 'a')).join('')
 
-const ranked = [...table].sort((one, other) => (rank(one) < rank(other) ? -1 : 1))
+const ranked = table
+  .map((entry) => {
+    const pattern = partsOf(entry.path)
+    return { entry, pattern, rank: rankOf(pattern) }
+  })
+  .sort((one, other) => (one.rank < other.rank ? -1 : 1))
 
 /** The entry that a path, with or without its query, opens; null for the 404. */
 export function findRoute(path: string): RouteEntry | null {
   const parts = partsOf(path.split(/[?#]/)[0] ?? '')
-  return ranked.find((entry) => fits(partsOf(entry.path), parts)) ?? null
+  return ranked.find(({ pattern }) => fits(pattern, parts))?.entry ?? null
 }

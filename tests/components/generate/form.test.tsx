@@ -1,10 +1,8 @@
-// @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { layout } from '../../../resources/projects/ui/views.tsx'
 import { GeneratedCreate, GeneratedEdit } from '../../../src/generate/form.tsx'
-import { axeFaults } from '../axe.ts'
 import { ID, type Stage, show, useServer } from './harness.tsx'
 
 const { on, list, sent } = useServer()
@@ -30,17 +28,6 @@ async function markedOf(input: HTMLElement, words: string, texts: readonly strin
   }
   return marked
 }
-/** Several alerts may stand there, one after the other: what is waited for is the one that says this. */
-const alertSays = (text: string) =>
-  waitFor(() =>
-    expect(
-      screen
-        .getAllByRole('alert')
-        .map((one) => one.textContent)
-        .join(' '),
-    ).toContain(text),
-  )
-
 const project = {
   id: ID,
   version: 3,
@@ -115,23 +102,6 @@ describe('a new record', () => {
 })
 
 describe('the declaration checks in the browser', () => {
-  it('asks for what is required, and goes to the first fault', async () => {
-    create()
-    const code = await field(/^Project code/)
-    await userEvent.click(button('Save as draft'))
-    await waitFor(() => expect(screen.getAllByText('This field is required.')).toHaveLength(2))
-    await alertSays('Please check 2 fields')
-    await waitFor(() => expect(document.activeElement).toBe(code))
-    expect(sent('POST', '/api/projects')).toHaveLength(0)
-    const summary = within(
-      screen.getByText('Please check 2 fields').closest<HTMLElement>('[role=alert]') ?? document.body,
-    )
-    expect(summary.getAllByRole('button').map((one) => one.textContent)).toEqual(['Project code', 'Project name'])
-    await userEvent.click(summary.getByRole('button', { name: 'Project name' }))
-    expect(document.activeElement).toBe(await field(/^Project name/))
-    expect(await axeFaults()).toEqual([])
-  })
-
   it('[5.9] a text that is too long names its limit', async () => {
     create()
     const words = 'This field must contain at most 40 characters'
@@ -263,29 +233,6 @@ describe('leaving', () => {
     await waitFor(() => expect(asked).toHaveLength(1))
     expect(router.state.location.pathname).toBe('/here')
   })
-})
-
-describe('accessibility', () => {
-  it.each(['en', 'ar'] as const)(
-    'the form of a project has no violation (%s)',
-    async (locale) => {
-      list('classifications', [])
-      list('users', [])
-      create({ locale })
-      await screen.findAllByRole('textbox')
-      expect(await axeFaults()).toEqual([])
-    },
-    60_000,
-  )
-
-  it('nor with its faults shown', async () => {
-    on('get', `*/api/projects/${ID}`, { body: { ...project, name: null, code: null } })
-    edit()
-    await field(/^Project code/)
-    await userEvent.click(button('Save as draft'))
-    await screen.findAllByText('This field is required.')
-    expect(await axeFaults()).toEqual([])
-  }, 60_000)
 })
 
 it('names every project field in its layout, each once', () => {

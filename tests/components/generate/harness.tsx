@@ -89,7 +89,8 @@ export function useServer() {
           method: request.method,
           path: url.pathname,
           query: [...url.searchParams.entries()],
-          headers: Object.fromEntries(request.headers),
+          // Whatever the window writes them in, case means nothing there.
+          headers: Object.fromEntries([...request.headers].map(([name, value]) => [name.toLowerCase(), value])),
           body: isJson && text !== '' ? (JSON.parse(text) as unknown) : text,
         }
         seen.push(asked)

@@ -1,11 +1,9 @@
-// @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { cutAtWord } from '../../../resources/projects/ui/SearchPreview.tsx'
 import { layout } from '../../../resources/projects/ui/views.tsx'
 import { GeneratedForm } from '../../../src/generate/form.tsx'
-import { axeFaults } from '../axe.ts'
 import { ID, type Stage, show, useServer } from './harness.tsx'
 
 const { on, list, sent } = useServer()
@@ -193,13 +191,6 @@ describe('[4.5] faults that a save finds', () => {
     await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('code'))
     expect(screen.getByText('Used already')).toBeTruthy()
   })
-
-  it('?complete opens the first field that publishing misses', async () => {
-    edit('?complete', { ...project, status: 'deactivated', requiredAmount: null as unknown as string })
-    await tab(/Basics/)
-    await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('requiredAmount'))
-    expect(screen.getByRole('tab', { name: /Money/ }).getAttribute('aria-selected')).toBe('true')
-  })
 })
 
 describe('the preview of a search result', () => {
@@ -223,16 +214,4 @@ describe('the preview of a search result', () => {
     expect(cutAtWord('one two', 9)).toBe('one two')
     expect(cutAtWord('x'.repeat(200), 155)).toBe(`${'x'.repeat(155)} …`)
   })
-})
-
-describe('accessibility of the steps', () => {
-  it.each(['en', 'ar'] as const)(
-    'has no violation (%s)',
-    async (locale) => {
-      create({ locale })
-      await screen.findAllByRole('tab')
-      expect(await axeFaults()).toEqual([])
-    },
-    60_000,
-  )
 })
