@@ -8,7 +8,7 @@ import { type Field, isNested } from '../../../resources/_kit/field.ts'
 import type { Rule } from '../../../resources/_kit/rules.ts'
 import { joinWords } from '../../providers/errorText.ts'
 import { useKeeper, useRestored } from '../../providers/useAcrossReload.ts'
-import { type Refusal, refusalOf } from '../calls.ts'
+import { type Refusal, refusalOf, sentences } from '../calls.ts'
 import { MarksContext } from '../inputs/useField.ts'
 import { BusyProvider } from './busy.tsx'
 import { same } from './merge.ts'
@@ -173,7 +173,7 @@ function Body<N extends string>(props: BodyProps<N>) {
       }
       if (refused.length > 0) onRefused?.(refused)
       const { title, more } = inWords(refusal)
-      notice.say(joinWords({ title, subtitle: more.join(' ') }))
+      notice.say(joinWords({ title, subtitle: sentences(more) }))
       setError(fault)
     } finally {
       running.current = false

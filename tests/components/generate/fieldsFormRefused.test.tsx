@@ -10,7 +10,7 @@ import { show, useServer } from './harness.tsx'
 useServer()
 
 const refusal = (title: string) =>
-  new HttpError('refused', 422, { title, detail: 'Write to the charity instead.', fault: 'invalid', errors: {} })
+  new HttpError(`${title}\nWrite to the charity instead.`, 422, { fault: 'invalid', errors: {} })
 
 it.each(['en', 'ar'] as const)(
   '[8.9] a form that is refused says so at the top too, title and subtitle, until it is tried again: %s',
