@@ -38,7 +38,7 @@ export const benchConfig = (databaseUrl: string, more: Partial<Config> = {}): Co
   ai: null,
   metaGraphUrl: 'http://127.0.0.1:9',
   payment: null,
-  seller: { name: 'Athar', vatNumber: null },
+  seller: { name: 'Athar', vatNumber: null, address: null },
   s3: null,
   privateHosts: true,
   demo: false,

@@ -109,6 +109,7 @@ const settings = z.object({
     .string()
     .regex(/^3\d{13}3$/, { error: 'must be a VAT number: 15 digits that begin and end with 3' })
     .optional(),
+  SELLER_ADDRESS: z.string().trim().max(200, { error: 'must have at most 200 characters' }).optional(),
   S3_ENDPOINT: urlOf('http:', 'https:').optional(),
   S3_BUCKET: bucket.optional(),
   S3_REGION: z
@@ -192,7 +193,11 @@ const derive = (values: Settings) => {
     /** Where entities pay for their packages; null for the sandbox, or nowhere. */
     payment: paymentOf(values),
     /** Who sells packages, as it stands on invoices. */
-    seller: { name: values.SELLER_NAME, vatNumber: values.SELLER_VAT_NUMBER ?? null },
+    seller: {
+      name: values.SELLER_NAME,
+      vatNumber: values.SELLER_VAT_NUMBER ?? null,
+      address: values.SELLER_ADDRESS || null,
+    },
     s3: s3Of(values),
     /** Services that an entity sets up itself may stand in a network of one's own, or on this machine. */
     privateHosts: values.PRIVATE_HOSTS ? values.PRIVATE_HOSTS === 'on' : values.NODE_ENV !== 'production',

@@ -55,7 +55,11 @@ export const campaigns = {
       progress: 'نسبة ما تحقّق من المبلغ',
     },
     link: { projectPage: 'صفحة المشروع', donate: 'رابط التبرع' },
-    media: { projectVideo: 'أول فيديو للمشروع' },
+    media: {
+      projectVideo: 'أول فيديو للمشروع',
+      projectCover: 'أول صورة في صفحة المشروع',
+      file: 'ملف ترفعونه',
+    },
   },
   preview: {
     title: 'كما سيقرؤونها',

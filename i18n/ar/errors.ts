@@ -82,6 +82,7 @@ export const errors = {
     mayArriveTwice: 'قد تصل مرتين',
     notApproved: 'هذا التقرير بانتظار الاعتماد',
     tooManyOpened: 'فتحه عدد كبير',
+    tooManyForBook: 'الإجابات كثيرة على ملف Excel',
     collectedDiffers: 'المبلغ المجموع غير مطابق',
     spentDiffers: 'المبلغ المصروف غير مطابق',
     fundsDiffer: 'أنواع التبرعات غير مطابقة',
@@ -168,6 +169,7 @@ export const errors = {
     mailNotConfigured: 'يمكن إرسال الرسائل بعد ربط الخادم بخدمة بريد (SMTP_URL).',
     mayArriveTwice: 'استلمتها الخدمة ولم تُجب. أكّدوا أنها قد تصل مرتين ثم أعيدوا الإرسال.',
     notApproved: 'يلزم أن يعتمده عضو آخر من الفريق قبل إرساله.',
+    tooManyForBook: 'يتسع ملف Excel لـ%{count} إجابة على الأكثر. نزّلوا الإجابات بصيغة CSV.',
     tooManyOpened: 'يصل التصحيح إلى %{count} متبرع على الأكثر. أرسلوا تقريرًا جديدًا إلى جميع من تبرع.',
     collectedDiffers:
       'يذكر المشروع أن المجموع %{stated} ريال، ومجموع رصيده السابق وتبرعاته %{counted} ريال. لم يُرسل شيء.',

@@ -40,7 +40,8 @@ export const subscription = {
   },
   short: {
     none: 'يحتاج هذا الإرسال إلى %{asked}، وقد نفدت %{item} من باقتكم: لن تُرسل.',
-    some: 'يحتاج هذا الإرسال إلى %{asked}، وفي باقتكم %{left}: لن يُرسل ما زاد عنها.',
+    notIncluded: 'يحتاج هذا الإرسال إلى %{asked}، وباقتكم لا تشمل %{item}: لن تُرسل.',
+    some: 'يحتاج هذا الإرسال إلى %{asked}، والمتبقي في باقتكم %{left}. ما زاد عنها ولن يُرسل: %{beyond}.',
   },
   noItem: { email: 'لا تشمل البريد الإلكتروني', whatsapp: 'لا تشمل واتساب', sms: 'لا تشمل الرسائل النصية' },
   remaining: 'المتبقي %{left} من %{quota}',
@@ -135,6 +136,7 @@ export const subscription = {
     number: 'الرقم',
     date: 'التاريخ',
     seller: 'البائع',
+    sellerAddress: 'العنوان',
     vatNumber: 'الرقم الضريبي',
     buyer: 'المشتري',
     what: 'مقابل',

@@ -104,6 +104,7 @@ export const surveys = {
     search: 'البحث في الإجابات',
     noneFound: 'لا توجد إجابة فيها هذه الكلمات.',
     download: 'تنزيل جميع الإجابات (CSV)',
+    downloadBook: 'تنزيل جميع الإجابات (Excel)',
     stars: six('بلا نجوم', 'نجمة واحدة', 'نجمتان', '%{smart_count} نجوم', '%{smart_count} نجمة', '%{smart_count} نجمة'),
   },
 } satisfies Texts<typeof en>

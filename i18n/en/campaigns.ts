@@ -43,7 +43,11 @@ export const campaigns = {
       progress: 'How much of it has come',
     },
     link: { projectPage: 'Page of the project', donate: 'Where to give' },
-    media: { projectVideo: 'First video of the project' },
+    media: {
+      projectVideo: 'First video of the project',
+      projectCover: 'First picture of the project’s page',
+      file: 'A file that you upload',
+    },
   },
   preview: {
     title: 'As they will read it',

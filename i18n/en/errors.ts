@@ -82,6 +82,7 @@ export const errors = {
     mayArriveTwice: 'It may arrive twice',
     notApproved: 'This report waits for approval',
     tooManyOpened: 'Too many have opened it',
+    tooManyForBook: 'Too many answers for an Excel file',
     collectedDiffers: 'The collected amount does not add up',
     spentDiffers: 'The spent amount does not add up',
     fundsDiffer: 'The kinds of gifts do not add up',
@@ -154,6 +155,7 @@ export const errors = {
     mailNotConfigured: 'Letters can be sent once the server knows a mail service (SMTP_URL).',
     mayArriveTwice: 'The service took it and gave no answer. Say that it may arrive twice, then send it again.',
     notApproved: 'Another member of staff has to approve it before it is sent.',
+    tooManyForBook: 'An Excel file holds %{count} answers at most. Download them as CSV instead.',
     tooManyOpened: 'A correction goes to %{count} donors at most. Send a new report to all who gave instead.',
     collectedDiffers:
       'The project says %{stated} SAR collected; its opening amount and its gifts come to %{counted} SAR. Nothing was sent.',

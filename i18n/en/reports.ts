@@ -223,6 +223,7 @@ export const reports = {
     window: 'Meta takes free text only within 24 hours of their last message',
     moved: 'The address is not the donor’s any more',
     quota: 'The package’s limit is reached',
+    notInPackage: 'The package does not include this channel',
     notConfirmed: 'They came to it after the number was confirmed',
   },
   /** Why the mail service did not take a letter. */

@@ -18,7 +18,8 @@ export const subscription = {
   },
   short: {
     none: 'This needs %{asked}, and your package has no %{item} left: none of them will leave.',
-    some: 'This needs %{asked}, and your package has %{left} left: the rest will be held back.',
+    notIncluded: 'This needs %{asked}, and your package does not include %{item}: none of them will leave.',
+    some: 'This needs %{asked}, and your package has %{left} left. Held back, beyond what your package leaves: %{beyond}.',
   },
   noItem: { email: 'No emails', whatsapp: 'No WhatsApp messages', sms: 'No text messages' },
   remaining: '%{left} of %{quota} left',
@@ -113,6 +114,7 @@ export const subscription = {
     number: 'Number',
     date: 'Date',
     seller: 'Seller',
+    sellerAddress: 'Address',
     vatNumber: 'VAT number',
     buyer: 'Buyer',
     what: 'For',

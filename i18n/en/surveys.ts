@@ -85,6 +85,7 @@ export const surveys = {
     search: 'Search the answers',
     noneFound: 'No answer holds these words.',
     download: 'Download all answers (CSV)',
+    downloadBook: 'Download all answers (Excel)',
     stars: two('%{smart_count} star', '%{smart_count} stars'),
   },
 }

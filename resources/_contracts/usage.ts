@@ -5,6 +5,8 @@ export interface UsageOf {
   used: number
   quota: number | null
   left: number | null
+  /** Nothing is in force that could hold it. */
+  noPackage?: true
 }
 
 /** [3.19], [7.9] what an entity has used of its package. */
@@ -20,6 +22,8 @@ export interface Short {
   item: Item
   asked: number
   left: number
+  /** The package is one without it: nothing was used up. */
+  notIncluded?: true
 }
 
 /** [8.43] from four fifths on the end of an item is told beforehand. */

@@ -33,6 +33,7 @@ export const ar = {
     variables: {
       type: 'نوع القيمة',
       value: 'القيمة',
+      file: 'الملف',
       fallback: 'القيمة البديلة',
       choices: {
         type: {

@@ -26,6 +26,7 @@ export const en = {
     variables: {
       type: 'Kind of value',
       value: 'Value',
+      file: 'File',
       fallback: 'Where there is no value',
       choices: {
         type: {

@@ -1,4 +1,4 @@
-import { choice, reference, rows, text } from '../_kit/fields/index.ts'
+import { choice, reference, rows, text, upload } from '../_kit/fields/index.ts'
 import { defineResource } from '../_kit/resource.ts'
 import { audienceFields, sendingFields, sendingRules } from '../_kit/sending.ts'
 
@@ -9,8 +9,8 @@ const VARIABLE_TYPES = ['donorField', 'projectField', 'text', 'amount', 'date', 
 export const DONOR_VALUES = ['name', 'givenTotal', 'giftsCount', 'lastGiftDate'] as const
 export const PROJECT_VALUES = ['name', 'code', 'requiredAmount', 'collectedAmount', 'progress'] as const
 export const LINK_VALUES = ['projectPage', 'donate'] as const
-/** A template's places hold text: what is shown to be seen is named by its address. */
-export const MEDIA_VALUES = ['projectVideo'] as const
+/** A template's places hold text: what is shown to be seen is named by its address. `file`: what was uploaded for it. */
+export const MEDIA_VALUES = ['projectVideo', 'projectCover', 'file'] as const
 
 /** [3.11] a message by a template that Meta has approved, to many donors of an entity. */
 export const metaCampaigns = defineResource({
@@ -27,6 +27,7 @@ export const metaCampaigns = defineResource({
       {
         type: choice(VARIABLE_TYPES, { required: true }),
         value: text({ max: 300, required: true }),
+        file: upload({ accept: 'header', asksOfPeople: true }),
         fallback: text({ max: 100 }),
       },
       { max: 30, personal: false },

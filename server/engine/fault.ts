@@ -28,6 +28,7 @@ export type FaultName =
   | 'notApproved'
   | 'ownApproval'
   | 'tooManyOpened'
+  | 'tooManyForBook'
   | 'collectedDiffers'
   | 'spentDiffers'
   | 'fundsDiffer'
@@ -90,6 +91,7 @@ const STATUS: Record<FaultName, number> = {
   notApproved: 409,
   ownApproval: 409,
   tooManyOpened: 409,
+  tooManyForBook: 409,
   collectedDiffers: 409,
   spentDiffers: 409,
   fundsDiffer: 409,

@@ -16,7 +16,7 @@ const unanswered = async (tx: Tx, ids: readonly string[]): Promise<number> => {
   const found = await tx.one(
     select(
       { n: sql<number>`count(*)::int` },
-      sql`from ${f} where ${f.id} = any(${sql.param(ids)}::uuid[]) and ${f.answeredAt} is null
+      sql`from ${f} where ${f.id} = any(${sql.param(ids)}::uuid[]) and ${f.answeredAt} is null and ${f.kind} = 'image'
         and ${f.consentWithdrawnAt} is null and ${f.deletedAt} is null`,
     ),
   )

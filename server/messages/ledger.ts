@@ -195,7 +195,7 @@ export async function handOver(
   const ours = claimed.filter(({ id }) => held.has(id))
   const last = await byKind<Claimed, LastWord>(ours, (kind, those) => KINDS[kind].last(tx, those, secret))
   if (isLimited) for (const id of await beyondWeekly(tx, leaving(ours, last))) last.set(id, { reason: 'weekly' })
-  for (const id of await overQuota(tx, leaving(ours, last))) last.set(id, { reason: 'quota' })
+  for (const [id, reason] of await overQuota(tx, leaving(ours, last))) last.set(id, { reason })
   const back = await withdraw(tx, last)
   return ours.flatMap((one) => {
     const word = last.get(one.id)

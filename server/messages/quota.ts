@@ -38,14 +38,20 @@ const OUT_AT = { email: 'emailOutAt', whatsapp: 'whatsappOutAt', sms: 'smsOutAt'
 const taken = (item: Item, asked: number): SQL<number> =>
   sql`least(${asked}::int, greatest(coalesce(${old[QUOTA[item]]}, ${MOST}::int) - ${old[USED[item]]}, 0))`
 
+/** What a package holds none of has not run out: it was never in it. */
 const reached = (at: SQL<string | null>, used: SQL<number>, quota: SQL<number | null>, percent: number): SQL =>
-  sql`case when ${at} is null and ${used} * 100::bigint >= ${quota} * ${percent}::bigint then now() else ${at} end`
+  sql`case when ${at} is null and ${quota} > 0 and ${used} * 100::bigint >= ${quota} * ${percent}::bigint then now() else ${at} end`
+
+/** Of each item how many were taken, and whether the package that is in force is one without it. */
+type Taken = Readonly<Record<Item, { got: number; isLeftOut: boolean }>>
+
+const isLeftOut = (item: Item): SQL<boolean> => sql`coalesce(${old[QUOTA[item]]} = 0, false)`
 
 /**
  * Takes so many of each item from the package that is in force, or as many as are left: one statement, so that those who
  * take at the same time get no more than there is.
  */
-async function take(tx: Tx, asked: Readonly<Record<Item, number>>): Promise<Readonly<Record<Item, number>>> {
+async function take(tx: Tx, asked: Readonly<Record<Item, number>>): Promise<Taken> {
   // Of what nobody asks for nothing is used, and a package without any of it has not run out.
   const changes = ITEMS.filter((item) => asked[item] > 0).map((item) => {
     const used = sql<number>`(${old[USED[item]]} + ${taken(item, asked[item])})`
@@ -61,35 +67,50 @@ async function take(tx: Tx, asked: Readonly<Record<Item, number>>): Promise<Read
         email: taken('email', asked.email),
         whatsapp: taken('whatsapp', asked.whatsapp),
         sms: taken('sms', asked.sms),
+        noEmail: isLeftOut('email'),
+        noWhatsapp: isLeftOut('whatsapp'),
+        noSms: isLeftOut('sms'),
       },
       (row) => sql`update ${s} set ${updates(s, Object.assign({}, ...changes))}
         from (select * from ${s} where ${IN_FORCE} order by ${s.startsAt} desc limit 1 for update) as old
         where ${s.entityId} = old.entity_id and ${s.id} = old.id returning ${row}`,
     ),
   )
-  return row ?? { email: 0, whatsapp: 0, sms: 0 }
+  return {
+    email: { got: row?.email ?? 0, isLeftOut: row?.noEmail ?? false },
+    whatsapp: { got: row?.whatsapp ?? 0, isLeftOut: row?.noWhatsapp ?? false },
+    sms: { got: row?.sms ?? 0, isLeftOut: row?.noSms ?? false },
+  }
 }
+
+/** Why nothing of a package goes to a message. */
+type OverQuota = 'quota' | 'notInPackage'
 
 /**
  * [8.43] the last thing asked before messages leave: each takes its place in the package once, however often it is tried.
- * @returns those for which nothing is left
+ * @returns why those do not leave for which nothing is left: it was used up, or the package is one without their channel
  */
-export async function overQuota(tx: Tx, leaving: readonly Addressed[]): Promise<ReadonlySet<string>> {
+export async function overQuota(tx: Tx, leaving: readonly Addressed[]): Promise<ReadonlyMap<string, OverQuota>> {
   const ids = leaving.flatMap(({ id, entityId, kind }) => (entityId === null || UNCOUNTED.includes(kind) ? [] : [id]))
-  if (ids.length === 0) return new Set()
+  if (ids.length === 0) return new Map()
   const fresh = await tx.rows(
     select(
       pick(m, 'id', 'channel'),
       sql`from ${m} where ${m.id} = any(${sql.param(ids)}::uuid[]) and not ${m.counted} and ${LIMITED} order by ${m.id}`,
     ),
   )
-  if (fresh.length === 0) return new Set()
+  if (fresh.length === 0) return new Map()
   const of = (item: Item): string[] => fresh.flatMap(({ id, channel }) => (ITEM_OF[channel] === item ? [id] : []))
   const asked = { email: of('email'), whatsapp: of('whatsapp'), sms: of('sms') }
   const got = await take(tx, { email: asked.email.length, whatsapp: asked.whatsapp.length, sms: asked.sms.length })
-  const going = ITEMS.flatMap((item) => asked[item].slice(0, got[item]))
+  const going = ITEMS.flatMap((item) => asked[item].slice(0, got[item].got))
   await tx.rows(sql`update ${m} set ${updates(m, { counted: true })} where ${m.id} = any(${sql.param(going)}::uuid[])`)
-  return new Set(ITEMS.flatMap((item) => asked[item].slice(got[item])))
+  return new Map(
+    ITEMS.flatMap((item) => {
+      const why: OverQuota = got[item].isLeftOut ? 'notInPackage' : 'quota'
+      return asked[item].slice(got[item].got).map((id) => [id, why] as const)
+    }),
+  )
 }
 
 const usageOf = (used: number, quota: number | null): UsageOf => ({
@@ -98,7 +119,7 @@ const usageOf = (used: number, quota: number | null): UsageOf => ({
   left: quota === null ? null : Math.max(quota - used, 0),
 })
 
-const NONE = usageOf(0, 0)
+const NONE: UsageOf = { ...usageOf(0, 0), noPackage: true }
 
 /** What is left of each item; null while nothing is limited. */
 export async function readItems(tx: Tx): Promise<Usage['items']> {
@@ -130,8 +151,10 @@ export async function withPackage<A extends { byChannel: Partial<Record<Channel,
       0,
     )
   const short = ITEMS.flatMap((item): Short[] => {
-    const left = items?.[item].left ?? null
-    return left !== null && left < asked(item) ? [{ item, asked: asked(item), left }] : []
+    const of = items?.[item]
+    if (!of || of.left === null || of.left >= asked(item)) return []
+    const isLeftOut = of.quota === 0 && !of.noPackage
+    return [{ item, asked: asked(item), left: of.left, ...(isLeftOut && { notIncluded: true as const }) }]
   })
   return { ...audience, short }
 }

@@ -11,7 +11,7 @@ export interface InvoicePaper extends Side {
   number: string
   /** ISO 8601 */
   paidAt: string
-  seller: { name: string; vatNumber: string | null }
+  seller: { name: string; vatNumber: string | null; address: string | null }
   buyer: string
   what: string
   startsAt: string | null
@@ -46,6 +46,18 @@ function Fact({ paper, label, value }: { paper: InvoicePaper; label: string; val
   )
 }
 
+/** As somebody has written it, in whichever language. */
+function OwnFact({ paper, label, value }: { paper: InvoicePaper; label: string; value: string }) {
+  return (
+    <View style={{ marginBottom: 8 }}>
+      <Words paper={paper} style={sheet.soft}>
+        {say(paper, label)}
+      </Words>
+      <Own style={{ fontWeight: 700, textAlign: paper.lang === 'ar' ? 'right' : 'left' }}>{value}</Own>
+    </View>
+  )
+}
+
 function Sum({ paper, label, amount, last }: { paper: InvoicePaper; label: string; amount: string; last?: boolean }) {
   const weight = last ? 700 : 400
   return (
@@ -66,13 +78,11 @@ function Parties({ paper }: { paper: InvoicePaper }) {
     <View style={{ flexDirection: row(paper), gap: 24, marginTop: 20 }}>
       <View style={{ flex: 1 }}>
         <Fact paper={paper} label="seller" value={seller.name} />
+        {seller.address === null ? null : <OwnFact paper={paper} label="sellerAddress" value={seller.address} />}
         {seller.vatNumber === null ? null : <Fact paper={paper} label="vatNumber" value={seller.vatNumber} />}
       </View>
       <View style={{ flex: 1 }}>
-        <Words paper={paper} style={sheet.soft}>
-          {say(paper, 'buyer')}
-        </Words>
-        <Own style={{ fontWeight: 700, textAlign: paper.lang === 'ar' ? 'right' : 'left' }}>{buyer}</Own>
+        <OwnFact paper={paper} label="buyer" value={buyer} />
       </View>
     </View>
   )

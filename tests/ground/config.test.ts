@@ -34,7 +34,7 @@ describe('settings', () => {
       countryLookupUrl: null,
       metaGraphUrl: 'https://graph.facebook.com',
       payment: null,
-      seller: { name: 'Athar', vatNumber: null },
+      seller: { name: 'Athar', vatNumber: null, address: null },
       s3: null,
       privateHosts: true,
       demo: true,

@@ -37,6 +37,7 @@ it('.env.example names every setting, each optional', () => {
     'S3_FORCE_PATH_STYLE',
     'S3_REGION',
     'S3_SECRET_ACCESS_KEY',
+    'SELLER_ADDRESS',
     'SELLER_NAME',
     'SELLER_VAT_NUMBER',
     'SMTP_URL',

@@ -53,9 +53,22 @@ describe('a project’s public page', () => {
     expect(html.match(/class="stage stage-/g)).toHaveLength(6)
   })
 
-  it('[2.8] speaks the language asked for, else the charity’s own, and leads to the other', async () => {
+  it('[9.13] a first visit follows the browser’s languages, English where it names neither; what is asked for counts more', async () => {
     const id = await addProject(server)
-    const own = await pageOf(server, id, '', { 'accept-language': 'en' })
+    const langOf = async (query: string, accept: string) => {
+      const page = await pageOf(server, id, query, { 'accept-language': accept })
+      expect(page.headers['vary']).toContain('accept-language')
+      return /<html lang="(\w+)"/.exec(page.body)?.[1]
+    }
+    expect(await langOf('', 'en-GB,en;q=0.9,ar;q=0.4')).toBe('en')
+    expect(await langOf('', 'fr,ar-SA;q=0.8,en;q=0.2')).toBe('ar')
+    expect(await langOf('', 'fr-FR')).toBe('en')
+    expect(await langOf('?lang=ar', 'en')).toBe('ar')
+  })
+
+  it('[2.8] speaks the language asked for, to whoever names none the charity’s own, and leads to the other', async () => {
+    const id = await addProject(server)
+    const own = await pageOf(server, id)
     expect(own.body).toContain('<html lang="ar" dir="rtl">')
     expect(own.body).toContain(`href="/dashboard/projects/${id}?lang=en"`)
     const other = await open(id)

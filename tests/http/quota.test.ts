@@ -44,7 +44,7 @@ describe('[9.8] what a package holds', () => {
     await offered(false)
     await pack(0)
     const one = await leaving()
-    expect(await inEntity(world, (tx) => overQuota(tx, [one]))).toEqual(new Set())
+    expect(await inEntity(world, (tx) => overQuota(tx, [one]))).toEqual(new Map())
     expect(await inEntity(world, readItems)).toBeNull()
   })
 
@@ -66,9 +66,9 @@ describe('[9.8] what a package holds', () => {
     await pack(1)
     const one = await leaving()
     const take = () => inEntity(world, (tx) => overQuota(tx, [one]))
-    expect([await take(), await take()]).toEqual([new Set(), new Set()])
+    expect([await take(), await take()]).toEqual([new Map(), new Map()])
     const link = await leaving('account')
-    expect(await inEntity(world, (tx) => overQuota(tx, [link]))).toEqual(new Set())
+    expect(await inEntity(world, (tx) => overQuota(tx, [link]))).toEqual(new Map())
     expect(await owner(sql`select email_used from subscriptions`)).toEqual([{ email_used: 1 }])
   })
 
@@ -96,6 +96,16 @@ describe('[9.8] what a package holds', () => {
     ).toEqual([{ email: true, whatsapp: null, sms: null }])
   })
 
+  it('[8.43] a package without a channel says so of it, and no limit of it is reached', async () => {
+    await offered(true)
+    await pack(0)
+    const one = await leaving()
+    expect(await inEntity(world, (tx) => overQuota(tx, [one]))).toEqual(new Map([[one.id, 'notInPackage']]))
+    expect(
+      await owner(sql`select email_low_at as low, email_out_at as out, email_used as used from subscriptions`),
+    ).toEqual([{ low: null, out: null, used: 0 }])
+  })
+
   it('[8.43] says before a sending of what the package has too little', async () => {
     await offered(true)
     await pack(2)
@@ -104,7 +114,7 @@ describe('[9.8] what a package holds', () => {
     expect(await short({ email: 2, whatsapp: 9, whatsappCloud: 9 })).toEqual([])
     expect(await short({ email: 3, sms: 1 })).toEqual([
       { item: 'email', asked: 3, left: 2 },
-      { item: 'sms', asked: 1, left: 0 },
+      { item: 'sms', asked: 1, left: 0, notIncluded: true },
     ])
     await offered(false)
     expect(await short({ email: 3 })).toEqual([])
@@ -114,7 +124,7 @@ describe('[9.8] what a package holds', () => {
   it('is nothing without a package, once the platform offers one', async () => {
     await pack(null)
     const one = await leaving()
-    expect(await inEntity(world, (tx) => overQuota(tx, [one]))).toEqual(new Set([one.id]))
+    expect(await inEntity(world, (tx) => overQuota(tx, [one]))).toEqual(new Map([[one.id, 'quota']]))
     expect(await inEntity(world, readItems)).toMatchObject({ email: { used: 0, quota: 0, left: 0 } })
   })
 })

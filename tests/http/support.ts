@@ -101,7 +101,7 @@ const configFor = (dataDir: string, overrides: Partial<Config>): Config => ({
   // Nobody listens there: a test that speaks to Meta brings its own stand-in.
   metaGraphUrl: 'http://127.0.0.1:9',
   payment: null,
-  seller: { name: 'Athar', vatNumber: null },
+  seller: { name: 'Athar', vatNumber: null, address: null },
   s3: null,
   privateHosts: true,
   demo: true,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as XLSX from 'xlsx'
 import { surveyOf } from './support/surveys.ts'
 import {
   answer,
@@ -81,6 +82,12 @@ describe('[3.12] a question that is answered with files', () => {
     const results = await server.call('GET', `/api/surveys/${id}/results`)
     expect(results.json<{ questions: object[] }>().questions[1]).toMatchObject({ id: photo, answered: 1, counts: [] })
     const csv = await server.call('GET', `/api/surveys/${id}/answers`)
+    const book = XLSX.read((await server.call('GET', `/api/surveys/${id}/answers?form=xlsx`)).rawPayload)
+    const sheet = book.Sheets[book.SheetNames[0] ?? ''] ?? {}
+    const rows = XLSX.utils.sheet_to_json<string[]>(sheet, { header: 1 })
+    expect(rows).toHaveLength(3)
+    expect(rows.flat()).toEqual(expect.arrayContaining(['Makkah', '=Cell.jpg', 'Jeddah']))
+    expect(Object.values(sheet).filter((cell) => (cell as { f?: string }).f !== undefined)).toEqual([])
     // Nobody's spreadsheet reads a name as a formula.
     expect(csv.body).toMatch(/Makkah,'=Cell\.jpg|Makkah,"'=Cell\.jpg"/)
   })

@@ -125,7 +125,7 @@ describe.each(['ar', 'en'] as const)('an invoice as PDF (%s)', (lang) => {
   const vatNumber = '310122393500003'
 
   it('of a seller with a VAT number is a simplified tax invoice, and draws the code', async () => {
-    const pdf = await invoicePdf({ ...PAPER, lang, seller: { name: 'Athar', vatNumber } })
+    const pdf = await invoicePdf({ ...PAPER, lang, seller: { name: 'Athar', vatNumber, address: null } })
     expect(titleOf(pdf)).toContain({ ar: 'فاتورة ضريبية مبسطة', en: 'Simplified tax invoice' }[lang])
     const { path } = qrPath(
       taxCode({ seller: 'Athar', vatNumber, at: PAPER.paidAt, total: PAPER.total, vat: PAPER.vat }),
@@ -133,8 +133,16 @@ describe.each(['ar', 'en'] as const)('an invoice as PDF (%s)', (lang) => {
     expect(rectangles(pdf)).toBe(path)
   })
 
+  it('[2.44] says where the seller is, once that is set', async () => {
+    const parties = async (address: string | null) =>
+      drawn(await invoicePdf({ ...PAPER, lang, seller: { name: 'Athar', vatNumber, address } })).match(/ T[jJ]\b/g)
+        ?.length
+    const [without, withAddress] = [await parties(null), await parties('King Fahd Road 12, Riyadh')]
+    expect(withAddress).toBeGreaterThan(without ?? 0)
+  })
+
   it('of a seller without one neither draws a code nor calls itself a tax invoice', async () => {
-    const pdf = await invoicePdf({ ...PAPER, lang, seller: { name: 'Athar', vatNumber: null } })
+    const pdf = await invoicePdf({ ...PAPER, lang, seller: { name: 'Athar', vatNumber: null, address: null } })
     expect(titleOf(pdf)).not.toMatch(/ضريبية|Tax|tax/)
     expect(rectangles(pdf)).toBe('')
   })

@@ -10,7 +10,7 @@ import { hashToken } from '../../../server/letters/keys.ts'
 import { campaignPath, readCampaignKey } from '../../../server/messages/appeals/addresses.ts'
 import type { Lang } from '../../../server/pages/assets.ts'
 import type { CampaignNoticeKind, CampaignNoticeProps, CampaignPages } from '../../../server/pages/render.ts'
-import { askedLang, guessedLang } from '../../../server/routes/lang.ts'
+import { askedLang, guessedLang, visitorsLang } from '../../../server/routes/lang.ts'
 import { PUBLIC_WRITE_LIMIT } from '../../../server/routes/limits.ts'
 import { PUBLIC_CSP } from '../../../server/routes/publicPolicy.ts'
 import { type Found, findCampaign, findFilm, findLink, findPicture, presentCampaign, urlsOf } from './publicPage.ts'
@@ -43,6 +43,10 @@ interface Opened {
   look: boolean
   link: { language: Lang; stopped: boolean; hash: string } | null
 }
+
+/** product.md 31, 51: a donor's own page follows the donor, everybody's its reader, and a look at a draft the charity. */
+const langOf = (request: FastifyRequest, { key, link }: Pick<Opened, 'key' | 'link'>): Lang | null =>
+  key === null ? visitorsLang(request) : (askedLang(request) ?? link?.language ?? null)
 
 class CampaignRoutes {
   constructor(
@@ -100,9 +104,10 @@ class CampaignRoutes {
     const opened = await this.open(request)
     if (!opened) return this.notFound(request, reply)
     const { id, found, key, look, link } = opened
-    const campaign = presentCampaign(id, found, askedLang(request) ?? link?.language ?? null)
+    const campaign = presentCampaign(id, found, langOf(request, opened))
     const urls = urlsOf(id, this.services.config.publicUrl, key, look)
-    if (key !== null) reply.header('x-robots-tag', 'noindex, nofollow, noarchive')
+    if (key === null) reply.header('vary', 'accept-language')
+    else reply.header('x-robots-tag', 'noindex, nofollow, noarchive')
     return this.send(reply, await this.pages.campaign(campaign, urls, link?.stopped), key !== null)
   }
 

@@ -20,3 +20,6 @@ const FITS: Readonly<Record<Variable['type'], (value: string) => boolean>> = {
 
 /** Whether a value is one that its type can have. */
 export const valueFits = ({ type, value }: Variable): boolean => FITS[type](value)
+
+/** Whether it is to name a file, and names none. */
+export const lacksFile = ({ type, value, file }: Variable): boolean => type === 'media' && value === 'file' && !file

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { inTx } from '../../../server/engine/context.ts'
 import { atomic, defineServer, free, type HookContext } from '../../../server/engine/define.ts'
 import { AppFault } from '../../../server/engine/fault.ts'
+import { missing } from '../../../server/engine/form.ts'
 import { findRow } from '../../../server/engine/read.ts'
 import { readCampaignAudience } from '../../../server/messages/campaigns/audience.ts'
 import { previewCampaign, testCampaign } from '../../../server/messages/campaigns/preview.ts'
@@ -19,7 +20,7 @@ import type { RecordOf } from '../../_kit/resource.ts'
 import type { Fault } from '../../_kit/validate.ts'
 import { metaCampaigns } from '../schema.ts'
 import { copyOf } from './copy.ts'
-import { valueFits } from './fits.ts'
+import { lacksFile, valueFits } from './fits.ts'
 
 type Campaign = RecordOf<typeof metaCampaigns>
 
@@ -32,9 +33,11 @@ const onlyDrafts = (row: Campaign): void => {
 
 /** product.md 32: a value is one of what its type knows, or of its form. */
 const variableFaults = ({ variables }: Partial<Pick<Campaign, 'variables'>>): Fault[] =>
-  (variables ?? []).flatMap((one, index) =>
-    valueFits(one) ? [] : [{ field: `variables.${index}.value`, key: 'invalid', args: {}, code: CODES.generic }],
-  )
+  (variables ?? []).flatMap((one, index) => {
+    const at = `variables.${index}`
+    if (!valueFits(one)) return [{ field: `${at}.value`, key: 'invalid', args: {}, code: CODES.generic }]
+    return lacksFile(one) ? [missing(`${at}.file`)] : []
+  })
 
 /** An action on one campaign that answers with the campaign as it is then. */
 const acting =

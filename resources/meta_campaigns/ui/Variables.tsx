@@ -16,7 +16,7 @@ import type { CampaignRow } from './calls.ts'
 
 type VariableType = CampaignRow['variables'][number]['type']
 
-const { type, value, fallback } = metaCampaigns.fields.variables.columns
+const { type, value, file, fallback } = metaCampaigns.fields.variables.columns
 
 /** What a value may be, by its type: one of what is known of the donor or project, or what is typed. */
 const VALUE_FIELD: Readonly<Record<VariableType, Field>> = {
@@ -39,6 +39,7 @@ interface RowInputsProps {
 function VariableInputs({ source, place }: RowInputsProps) {
   const translate = useTranslate()
   const kind = useWatch({ name: `${source}.type` }) as VariableType | null
+  const chosen = useWatch({ name: `${source}.value` }) as string | null
   const named: Place = { ...place.column('value'), choice: (one) => translate(`campaigns.value.${kind}.${one}`) }
   return (
     <>
@@ -46,6 +47,9 @@ function VariableInputs({ source, place }: RowInputsProps) {
       {kind === null ? null : (
         <FieldInput key={kind} field={VALUE_FIELD[kind]} source={`${source}.value`} place={named} />
       )}
+      {kind === 'media' && chosen === 'file' ? (
+        <FieldInput field={file} source={`${source}.file`} place={place.column('file')} />
+      ) : null}
       {kind === null || isFixed(kind) ? null : (
         <FieldInput field={fallback} source={`${source}.fallback`} place={place.column('fallback')} />
       )}
@@ -77,7 +81,10 @@ export function VariablesInput({ source, place, isTitled }: InputProps) {
         <Typography color="textSecondary">{translate('campaigns.variables.none')}</Typography>
       ) : null}
       {lacking > 0 ? (
-        <Button variant="text" onClick={() => rows.append({ type: 'donorField', value: 'name', fallback: null })}>
+        <Button
+          variant="text"
+          onClick={() => rows.append({ type: 'donorField', value: 'name', file: null, fallback: null })}
+        >
           {translate('campaigns.variables.lacking', { smart_count: lacking })}
         </Button>
       ) : null}

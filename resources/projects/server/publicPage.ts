@@ -113,7 +113,7 @@ function indicatorsOf(rows: Project['indicators'] | null): PublicProjectInput['i
 
 /**
  * What the page of a project says.
- * @param asked the language of the address; without one, the entity's
+ * @param asked the language of the address, or the reader's; without either, the entity's
  */
 export function presentProject(id: string, found: Found, asked: Lang | null, now = new Date()): PublicProject {
   const { entity, project } = found

@@ -6,7 +6,7 @@ import type { Services } from '../../../server/engine/services.ts'
 import { pictureKey } from '../../../server/files/keys.ts'
 import { FileMissing } from '../../../server/integrations/files/port.ts'
 import type { ProjectNoticeKind, ProjectPages } from '../../../server/pages/render.ts'
-import { askedLang, guessedLang } from '../../../server/routes/lang.ts'
+import { guessedLang, visitorsLang } from '../../../server/routes/lang.ts'
 import { PUBLIC_CSP } from '../../../server/routes/publicPolicy.ts'
 import { findPicture, findProject, presentProject } from './publicPage.ts'
 
@@ -57,7 +57,7 @@ class ProjectRoutes {
     const id = request.params.id.toLowerCase()
     const found = isId(id) ? await findProject(db, id, request.id) : null
     if (!found) return this.notice(request, reply.code(404), 'notFound')
-    const project = presentProject(id, found, askedLang(request))
+    const project = presentProject(id, found, visitorsLang(request))
     const self = BASE.replace(':id', id)
     const urls = { self, image: `${self}/pictures/{id}/{width}`, origin: new URL(config.publicUrl).origin }
     const html = await this.pages.project(project, urls)
@@ -67,6 +67,7 @@ class ProjectRoutes {
       .header('content-security-policy', CSP)
       .header('referrer-policy', 'strict-origin')
       .header('cache-control', PAGE_CACHE)
+      .header('vary', 'accept-language')
       .header('etag', etag)
     return isKnown(request, etag) ? reply.code(304).send() : reply.type('text/html; charset=utf-8').send(html)
   }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { sql } from 'drizzle-orm'
+import { resourceMessages } from '../../../i18n/both.ts'
 import { translate } from '../../../i18n/server.ts'
 import { columns, pick, type Selected, select } from '../../../server/db/columns.ts'
 import { BEFORE_ALL } from '../../../server/db/ids.ts'
@@ -24,6 +25,10 @@ const d = columns(donors, 'd')
 
 const BOM = '\ufeff'
 const BATCH = 1000
+const BOOK_MOST = 20_000
+/** As what all answers can be had: for any program, or for a spreadsheet. */
+export const ANSWER_FORMS = ['csv', 'xlsx'] as const
+const XLSX_MIME = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 const ROW = {
   ...pick(a, 'id', 'language', 'gender', 'age', 'phone', 'answers'),
@@ -59,23 +64,20 @@ function wordsOf({ locale }: Call, question: Answerable, value: AnswerValue | un
 
 const TOLD = ['donor', 'language', 'gender', 'age', 'phone'] as const
 
-function headOf({ locale }: Call, questions: readonly Answerable[]): string {
+function headOf({ locale }: Call, questions: readonly Answerable[]): unknown[] {
   const label = (name: (typeof TOLD)[number]) =>
     translate(locale, fieldKey<typeof surveyAnswers>('survey_answers', name))
-  return (
-    BOM +
-    line([
-      translate(locale, 'common.field.createdAt'),
-      ...TOLD.map(label),
-      ...questions.map((one) => inLang(locale, one.textAr, one.textEn)),
-    ])
-  )
+  return [
+    translate(locale, 'common.field.createdAt'),
+    ...TOLD.map(label),
+    ...questions.map((one) => inLang(locale, one.textAr, one.textEn)),
+  ]
 }
 
-function lineOf(call: Call, questions: readonly Answerable[], row: Row): string {
+function cellsOf(call: Call, questions: readonly Answerable[], row: Row): unknown[] {
   const choice = (name: 'language' | 'gender') =>
     row[name] && translate(call.locale, choiceKey<typeof surveyAnswers>('survey_answers', name, row[name]))
-  return line([
+  return [
     row.at,
     row.donor,
     choice('language'),
@@ -83,13 +85,13 @@ function lineOf(call: Call, questions: readonly Answerable[], row: Row): string 
     row.age,
     phoneCell(row.phone),
     ...questions.map((one) => wordsOf(call, one, row.answers?.[one.id], row)),
-  ])
+  ]
 }
 
 /** By key in short transactions, so that a long download holds nothing. */
-async function* linesOf(call: Call, { id, questions }: Survey): AsyncGenerator<string> {
+async function* rowsOf(call: Call, { id, questions }: Survey): AsyncGenerator<unknown[][]> {
   const asked = questions.filter(isAnswerable)
-  yield headOf(call, asked)
+  yield [headOf(call, asked)]
   let after = BEFORE_ALL
   for (;;) {
     const from = after
@@ -101,15 +103,41 @@ async function* linesOf(call: Call, { id, questions }: Survey): AsyncGenerator<s
         ),
       ),
     )
-    yield rows.map((row) => lineOf(call, asked, row)).join('')
+    yield rows.map((row) => cellsOf(call, asked, row))
     if (rows.length < BATCH) return
     after = rows.at(-1)?.id ?? after
   }
 }
 
+async function* linesOf(call: Call, survey: Survey): AsyncGenerator<string> {
+  yield BOM
+  for await (const rows of rowsOf(call, survey)) yield rows.map(line).join('')
+}
+
+const textOf = (cell: unknown): string => (cell === null || cell === undefined ? '' : String(cell))
+
+/** Every cell is text, and so none is a formula. A workbook is made whole, so it is of so many answers and no more. */
+async function bookOf(call: Call, survey: Survey): Promise<Buffer> {
+  // Loaded when needed: most take the other file.
+  const { writeWorkbook } = await import('../../../server/import/reader/workbook.ts')
+  const rows: string[][] = []
+  for await (const some of rowsOf(call, survey)) {
+    rows.push(...some.map((cells) => cells.map(textOf)))
+    if (rows.length > BOOK_MOST + 1) throw new AppFault('tooManyForBook', [], { count: BOOK_MOST })
+  }
+  const widths = (rows[0] ?? []).map((head) => Math.min(40, Math.max(14, head.length + 2)))
+  const name = resourceMessages('survey_answers')[call.locale].name.slice(0, 31)
+  return writeWorkbook([{ name, rows, widths }], call.locale === 'ar')
+}
+
 /** [2.64] every answer with a column for each question; a cell cannot become a formula. */
-export async function answersFile(call: Call<typeof surveys>, id: string): Promise<FileAnswer> {
+export async function answersFile(
+  call: Call<typeof surveys>,
+  id: string,
+  form: (typeof ANSWER_FORMS)[number],
+): Promise<FileAnswer> {
   const survey = await inTx(call, (tx) => findRow(tx, call, id, 'answers'))
   if (!survey) throw new AppFault('notFound')
+  if (form === 'xlsx') return new FileAnswer('survey-answers.xlsx', XLSX_MIME, await bookOf(call, survey))
   return new FileAnswer('survey-answers.csv', 'text/csv; charset=utf-8', Readable.from(linesOf(call, survey)))
 }

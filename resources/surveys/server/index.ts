@@ -20,7 +20,7 @@ import { starterValues } from '../ready.ts'
 import { surveys } from '../schema.ts'
 import { STARTERS } from '../starters.ts'
 import { answeredFiles } from './answeredFiles.ts'
-import { answersFile } from './file.ts'
+import { ANSWER_FORMS, answersFile } from './file.ts'
 import { presentSurvey } from './publicPage.ts'
 import { questionFaults, shapeFaults } from './questions.ts'
 import { resultsOf } from './results.ts'
@@ -107,8 +107,8 @@ export const server = defineServer(surveys, {
     answers: free(surveys, {
       on: 'record',
       method: 'GET',
-      input: nothing,
-      run: (call, _input, id) => answersFile(call, id),
+      input: z.strictObject({ form: z.enum(ANSWER_FORMS).default('csv') }),
+      run: (call, { form }, id) => answersFile(call, id, form),
     }),
     preview: free(surveys, {
       on: 'record',

@@ -45,6 +45,7 @@ class SurveyRoutes {
       .header('referrer-policy', 'no-referrer')
       .header('x-robots-tag', 'noindex, nofollow, noarchive')
       .header('cache-control', 'private, no-store')
+      .header('vary', 'accept-language')
       .send(html)
   }
 

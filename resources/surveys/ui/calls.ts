@@ -39,4 +39,5 @@ export const send = (id: string, expected: number): Promise<SurveyRow> => runAct
 export const stop = (id: string): Promise<SurveyRow> => runAction(name, id, 'stop')
 export const start = (starter: (typeof STARTERS)[number]): Promise<{ id: string }> =>
   runAction(name, null, 'start', { starter })
-export const downloadAnswers = (id: string): Promise<void> => downloadAction(name, id, 'answers', 'survey-answers.csv')
+export const downloadAnswers = (id: string, form: 'csv' | 'xlsx'): Promise<void> =>
+  downloadAction(name, id, `answers?form=${form}`, `survey-answers.${form}`)

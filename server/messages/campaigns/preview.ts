@@ -15,6 +15,7 @@ import { GATE } from '../audience.ts'
 import { asksOf, campaignGate, meant, readCampaignAudience } from './audience.ts'
 import { compose, missingIn, render, usesFallback } from './compose.ts'
 import { headerLink } from './header.ts'
+import type { Origin } from './media.ts'
 import { type Campaign, type CampaignTemplate, readCampaign, readFacts, readTemplate } from './read.ts'
 import { type CampaignDonor, type Facts, valuesOf } from './values.ts'
 
@@ -44,16 +45,17 @@ interface Ready {
   facts: Facts
 }
 
+const originOf = ({ services: { config } }: Call): Origin => ({ publicUrl: config.publicUrl, secret: config.appSecret })
+
 /** @throws 404; 422 where no template is chosen */
-async function readReady(tx: Tx, id: string, publicUrl: string): Promise<Ready> {
+async function readReady(tx: Tx, id: string, origin: Origin): Promise<Ready> {
   const campaign = await readCampaign(tx, id)
   if (!campaign) throw new AppFault('notFound')
   const template = await readTemplate(tx, campaign.template)
   if (!template) throw new AppFault('notFound')
-  return { campaign, template, facts: { ...(await readFacts(tx, campaign, template)), publicUrl } }
+  return { campaign, template, facts: { ...(await readFacts(tx, campaign, template)), ...origin } }
 }
 
-/** product.md 32: three real recipients, and how many have no value. */
 /** About what the service bills for it. */
 async function costOf(tx: Tx, campaign: Campaign, template: CampaignTemplate): Promise<string | null> {
   const account = await tx.one(
@@ -68,9 +70,10 @@ async function costOf(tx: Tx, campaign: Campaign, template: CampaignTemplate): P
   return fromHalalas(toHalalas(price) * BigInt(sendable))
 }
 
+/** product.md 32: three real recipients, and how many have no value. */
 export const previewCampaign = (call: Call, id: string): Promise<CampaignPreview> =>
   inTx(call, async (tx) => {
-    const { campaign, template, facts } = await readReady(tx, id, call.services.config.publicUrl)
+    const { campaign, template, facts } = await readReady(tx, id, originOf(call))
     const people = await recipients(tx, campaign, template)
     const { variables } = campaign
     const lacking = people.filter((one) => usesFallback(variables, one, facts))
@@ -95,11 +98,10 @@ export interface Trial {
  * @throws 409 metaNotConfigured; 422 noOwnPhone, nobodyToSendTo
  */
 export async function testCampaign(call: Call, id: string): Promise<Trial> {
-  const { config } = call.services
   const sender = await call.services.senderOf(call.actor.entityId, 'whatsappCloud')
   if (!sender) throw new AppFault('metaNotConfigured')
   const found = await inTx(call, async (tx) => {
-    const ready = await readReady(tx, id, config.publicUrl)
+    const ready = await readReady(tx, id, originOf(call))
     const me = await tx.one(select({ phone: u.phone }, sql`from ${u} where ${u.id} = ${call.actor.userId}::uuid`))
     if (!me?.phone) throw new AppFault('noOwnPhone')
     if (!isSendable(ready.template)) throw new AppFault('templateNotReady')
@@ -111,7 +113,7 @@ export async function testCampaign(call: Call, id: string): Promise<Trial> {
   // A double click: the first call tells what became of it.
   if (!first) return { state: 'unknown', to }
   const values = valuesOf(campaign.variables, donor, facts).map((value) => value ?? '')
-  const file = headerLink(template, { publicUrl: config.publicUrl, secret: config.appSecret })
+  const file = headerLink(template, originOf(call))
   const outcome = await sender.gateway.send(
     compose({ id: `trial-${newId()}`, to, file }, template, values),
     AbortSignal.timeout(TRIAL_MS),

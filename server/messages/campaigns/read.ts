@@ -6,6 +6,7 @@ import { projects } from '../../../resources/projects/schema.ts'
 import { templates } from '../../../resources/templates/schema.ts'
 import { columns, pick, type Selected, select } from '../../db/columns.ts'
 import type { Tx } from '../../db/types.ts'
+import { type Origin, readMedia } from './media.ts'
 import type { Facts } from './values.ts'
 
 const c = columns(metaCampaigns, 'c')
@@ -60,17 +61,19 @@ const donateOf = (ways: RecordOf<typeof entities>['donationWays']): string | nul
 /** What all messages share, except for the origin of links: who composes knows that. */
 export async function readFacts(
   tx: Tx,
-  { project }: Pick<Campaign, 'project'>,
+  { project, variables }: Pick<Campaign, 'project' | 'variables'>,
   { language }: Pick<CampaignTemplate, 'language'>,
-): Promise<Omit<Facts, 'publicUrl'>> {
-  const [entity, about] = await Promise.all([
+): Promise<Omit<Facts, keyof Origin>> {
+  const [entity, about, media] = await Promise.all([
     tx.one(select(pick(e, 'calendar', 'donationWays'), sql`from ${e} where ${e.id} = athar_entity()`)),
     project === null
       ? null
       : tx.one(select(PROJECT, sql`from ${p} where ${p.id} = ${project}::uuid and ${p.deletedAt} is null`)),
+    readMedia(tx, project, variables),
   ])
   return {
     language,
+    media,
     calendar: entity?.calendar ?? 'both',
     project: about,
     donate: donateOf(entity?.donationWays ?? []),

@@ -8,6 +8,7 @@ import type { Tx } from '../../db/types.ts'
 import { type Call, inTx } from '../../engine/context.ts'
 import type { HookContext } from '../../engine/define.ts'
 import { AppFault } from '../../engine/fault.ts'
+import { unansweredFaults } from '../../engine/pictures.ts'
 import { schedule, unschedule } from '../../jobs/schedules.ts'
 import { type Dispatch, databaseNow, dispatchOfCampaign } from '../dispatch.ts'
 import { stopHere } from '../ledger.ts'
@@ -52,7 +53,11 @@ export function faultsOf(campaign: Campaign, template: CampaignTemplate | null, 
 /** @throws 422 with every fault at its field */
 async function assertReady(tx: Tx, campaign: Campaign, now: string): Promise<CampaignTemplate> {
   const template = await readTemplate(tx, campaign.template)
-  const faults = faultsOf(campaign, template, now)
+  const faults = [
+    ...faultsOf(campaign, template, now),
+    // product.md 44
+    ...(await unansweredFaults(tx, metaCampaigns, { ...campaign })),
+  ]
   if (faults.length > 0 || template === null) throw new AppFault('invalid', faults)
   return template
 }

@@ -6,11 +6,11 @@ import type { donors } from '../../../resources/donors/schema.ts'
 import type {
   DONOR_VALUES,
   LINK_VALUES,
-  MEDIA_VALUES,
   metaCampaigns,
   PROJECT_VALUES,
 } from '../../../resources/meta_campaigns/schema.ts'
 import type { projects } from '../../../resources/projects/schema.ts'
+import { type Media, mediaValue, type Origin } from './media.ts'
 
 export type Variable = RecordOf<typeof metaCampaigns>['variables'][number]
 
@@ -21,14 +21,13 @@ export type CampaignProject = Pick<
 >
 
 /** What all messages of a campaign share. */
-export interface Facts {
+export interface Facts extends Origin {
   language: 'ar' | 'en'
   calendar: 'gregorian' | 'hijri' | 'both'
-  /** The origin under which recipients reach this server. */
-  publicUrl: string
   project: CampaignProject | null
   /** Where one gives to the entity, if it says so. */
   donate: string | null
+  media: Media
 }
 
 const blank = (text: string | null): string | null => (text === null || text.trim() === '' ? null : text.trim())
@@ -71,17 +70,13 @@ function linkValue(name: string, { project, publicUrl, donate }: Facts): string 
   return values[name as keyof typeof values] ?? null
 }
 
-function mediaValue(name: string, { project }: Facts): string | null {
-  const values: Record<(typeof MEDIA_VALUES)[number], string | null> = { projectVideo: project?.videos[0] ?? null }
-  return values[name as keyof typeof values] ?? null
-}
-
 /** product.md 32: what stands at the place of a variable for this donor; null where nothing does. */
-export function ownValue({ type, value }: Variable, donor: CampaignDonor, facts: Facts): string | null {
+export function ownValue(variable: Variable, donor: CampaignDonor, facts: Facts): string | null {
+  const { type, value } = variable
   if (type === 'donorField') return donorValue(value, donor, facts)
   if (type === 'projectField') return projectValue(value, facts)
   if (type === 'link') return linkValue(value, facts)
-  if (type === 'media') return mediaValue(value, facts)
+  if (type === 'media') return mediaValue(variable, facts)
   if (type === 'amount') return money(value, facts)
   if (type === 'date') return day(value, facts)
   return blank(value)

@@ -24,6 +24,7 @@ export type Reason =
   | 'window'
   | 'moved'
   | 'quota'
+  | 'notInPackage'
   | 'licenceOver'
   | 'notConfirmed'
 

@@ -11,6 +11,7 @@ import { GATE } from '../audience.ts'
 import { asksOf, campaignGate } from '../campaigns/audience.ts'
 import { compose, missingIn } from '../campaigns/compose.ts'
 import { headerLink } from '../campaigns/header.ts'
+import type { Origin } from '../campaigns/media.ts'
 import { planCampaign } from '../campaigns/plan.ts'
 import { type Campaign, type CampaignTemplate, readCampaign, readFacts, readTemplate } from '../campaigns/read.ts'
 import { type Facts, valuesOf } from '../campaigns/values.ts'
@@ -46,7 +47,7 @@ const recipientsOf = (tx: Tx, waiting: readonly Pick<Waiting, 'id'>[]): Promise<
 interface Shared {
   campaign: Campaign
   template: CampaignTemplate
-  facts: Omit<Facts, 'publicUrl'>
+  facts: Omit<Facts, keyof Origin>
 }
 
 async function sharedOf(tx: Tx, recipients: readonly Recipient[]): Promise<Map<string, Shared>> {
@@ -60,21 +61,21 @@ async function sharedOf(tx: Tx, recipients: readonly Recipient[]): Promise<Map<s
 }
 
 /** Links are made where the message is; whether they are there at all does not hang on the origin. */
-const ANYWHERE = 'https://athar.invalid'
+const ANYWHERE: Origin = { publicUrl: 'https://athar.invalid', secret: '' }
 
 function refusal(recipient: Recipient, { campaign, template, facts }: Shared): Reason | null {
   // Switched off or taken back by the service since it was planned: nothing of it leaves.
   if (!isSendable(template)) return 'spent'
   const reason = campaignGate(recipient, asksOf(template))
   if (reason !== null) return reason
-  const values = valuesOf(campaign.variables, recipient, { ...facts, publicUrl: ANYWHERE })
+  const values = valuesOf(campaign.variables, recipient, { ...facts, ...ANYWHERE })
   return missingIn(values).length > 0 ? 'noValue' : null
 }
 
 const composed =
   (recipient: Recipient, { campaign, template, facts }: Shared) =>
   (post: Post) => {
-    const values = valuesOf(campaign.variables, recipient, { ...facts, publicUrl: post.publicUrl })
+    const values = valuesOf(campaign.variables, recipient, { ...facts, publicUrl: post.publicUrl, secret: post.secret })
     const file = headerLink(template, post)
     return compose(
       { id: recipient.message, to: recipient.phone, file },

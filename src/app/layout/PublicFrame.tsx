@@ -6,6 +6,7 @@ import { Logo } from '../../ui/Logo.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { MAIN_ID, SkipLink } from './SkipLink.tsx'
 import { ThemeToggle } from './ThemeToggle.tsx'
+import { Toasts } from './Toasts.tsx'
 
 /** [9.12] */
 const YEARS = `2023–${new Date().getFullYear()}`
@@ -53,6 +54,7 @@ export function PublicFrame() {
       >
         {translate('shell.copyright', { years: YEARS })}
       </Typography>
+      <Toasts />
     </Box>
   )
 }

@@ -6,11 +6,13 @@ import { Form, RecordContextProvider, useTranslate } from 'react-admin'
 import { type FieldValues, useFormContext } from 'react-hook-form'
 import { type Field, isNested } from '../../../resources/_kit/field.ts'
 import type { Rule } from '../../../resources/_kit/rules.ts'
+import { joinWords } from '../../providers/errorText.ts'
 import { useKeeper, useRestored } from '../../providers/useAcrossReload.ts'
-import { type Refusal, refusalOf } from '../calls.ts'
+import { type Refusal, refusalOf, sentences } from '../calls.ts'
 import { MarksContext } from '../inputs/useField.ts'
 import { BusyProvider } from './busy.tsx'
 import { same } from './merge.ts'
+import { useRefusalNotice } from './refusalNotice.ts'
 import { resolverOf } from './resolver.ts'
 
 /** What was refused, in words: beside the fields, never at one of them. */
@@ -146,7 +148,10 @@ function Body<N extends string>(props: BodyProps<N>) {
   const [error, setError] = useState<unknown>(null)
   const running = useRef(false)
   const names = Object.keys(fields) as N[]
-  const refusal = error === null ? null : refusalOf(error)
+  const inWords = (refused: Refusal): Note =>
+    wordsFor?.(refused) ?? noteOf(refused, names, translate('errors.title.undefined'))
+  const note = error === null ? null : inWords(refusalOf(error))
+  const notice = useRefusalNotice()
 
   const run: Send = async (values, step) => {
     // State arrives with the next render; a second click can come before it.
@@ -154,17 +159,21 @@ function Body<N extends string>(props: BodyProps<N>) {
     running.current = true
     setBusy(true)
     setError(null)
+    notice.takeBack()
     try {
       const body = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
       await send(body as Partial<Record<N, unknown>>, step)
     } catch (fault) {
-      const { errors } = refusalOf(fault)
+      const refusal = refusalOf(fault)
+      const { errors } = refusal
       const refused = names.filter((name) => Object.hasOwn(errors, name))
       for (const name of refused) {
         const path = isNested(fields[name]) ? `${name}.root` : name
         form.setError(path, { type: 'server', message: errors[name] })
       }
       if (refused.length > 0) onRefused?.(refused)
+      const { title, more } = inWords(refusal)
+      notice.say(joinWords({ title, subtitle: sentences(more) }))
       setError(fault)
     } finally {
       running.current = false
@@ -197,12 +206,7 @@ function Body<N extends string>(props: BodyProps<N>) {
   return (
     <SendingContext value={sending}>
       {keep !== undefined && isReady ? <Keeping name={keep} initial={start} /> : null}
-      {refusal === null ? null : (
-        <RefusalAlert
-          note={wordsFor?.(refusal) ?? noteOf(refusal, names, translate('errors.title.undefined'))}
-          action={refusalAction}
-        />
-      )}
+      {note === null ? null : <RefusalAlert note={note} action={refusalAction} />}
       <Box aria-busy={busy} sx={{ display: 'grid', gap: 1 }}>
         {children}
       </Box>

@@ -9,14 +9,18 @@ export function ShortPackage({ short }: { short: readonly Short[] }) {
   const amount = (item: Short['item'], n: number) => translate(`subscription.amounts.${item}`, { smart_count: n })
   return (
     <Notice tone="warning">
-      {short.map(({ item, asked, left }) => (
+      {short.map(({ item, asked, left, notIncluded }) => (
         <div key={item}>
           {left === 0
-            ? translate('subscription.short.none', {
+            ? translate(notIncluded ? 'subscription.short.notIncluded' : 'subscription.short.none', {
                 asked: amount(item, asked),
                 item: translate(`subscription.items.${item}`),
               })
-            : translate('subscription.short.some', { asked: amount(item, asked), left: amount(item, left) })}
+            : translate('subscription.short.some', {
+                asked: amount(item, asked),
+                left: amount(item, left),
+                beyond: amount(item, asked - left),
+              })}
         </div>
       ))}
     </Notice>

@@ -60,16 +60,22 @@ describe('[4.11] the time at which a report leaves', () => {
     now.short = [
       { item: 'email', asked: 214, left: 12 },
       { item: 'sms', asked: 1, left: 0 },
+      { item: 'whatsapp', asked: 9, left: 0, notIncluded: true },
     ]
     open('confirm')
     expect(
       await screen.findByText(
-        'This needs 214 emails, and your package has 12 emails left: the rest will be held back.',
+        'This needs 214 emails, and your package has 12 emails left. Held back, beyond what your package leaves: 202 emails.',
       ),
     ).toBeTruthy()
     expect(
       await screen.findByText(
         'This needs 1 text message, and your package has no text messages left: none of them will leave.',
+      ),
+    ).toBeTruthy()
+    expect(
+      await screen.findByText(
+        'This needs 9 WhatsApp messages, and your package does not include WhatsApp messages: none of them will leave.',
       ),
     ).toBeTruthy()
   })

@@ -66,6 +66,12 @@ const json = (name: string, mark: string): unknown => {
 const rowOf = (columns: Record<string, Field>, spot: Spot): Record<string, unknown> =>
   Object.fromEntries(Object.entries(columns).map(([name, field]) => [name, valueOf(name, field, spot)]))
 
+function rowsOf(name: string, columns: Record<string, Field>, spot: Spot): Record<string, unknown>[] {
+  if (name !== 'variables') return [rowOf(columns, spot)]
+  // Of a template: one for each variable of a body that has none. Of a campaign: one that names a file.
+  return 'file' in columns ? [{ ...rowOf(columns, spot), type: 'media', value: 'file' }] : []
+}
+
 /** A value that the field takes and that carries the mark wherever it can. `undefined`: the column's default. */
 function valueOf(name: string, field: Field, spot: Spot): unknown {
   const { mark } = spot
@@ -118,9 +124,7 @@ function valueOf(name: string, field: Field, spot: Spot): unknown {
     case 'lines':
       return [field.options['links'] === true ? `https://youtu.be/${mark}` : mark]
     case 'rows':
-      // One for each variable of a body that has none.
-      if (name === 'variables') return []
-      return [rowOf((field as unknown as { columns: Record<string, Field> }).columns, spot)]
+      return rowsOf(name, (field as unknown as { columns: Record<string, Field> }).columns, spot)
     case 'blocks':
       return Object.entries((field as unknown as { kinds: Record<string, Record<string, Field>> }).kinds).map(
         ([kind, columns]) => ({ id: randomUUID(), kind, ...rowOf(columns, spot) }),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { openMedia } from '../../../server/files/mediaLink.ts'
 import { filled, placesIn } from '../../../resources/meta_campaigns/placeholders.ts'
 import { valueFits } from '../../../resources/meta_campaigns/server/fits.ts'
 import { compose, missingIn } from '../../../server/messages/campaigns/compose.ts'
@@ -16,18 +17,27 @@ const project = {
   donationLink: null,
   videos: ['https://youtu.be/abcdefghijk', 'https://vimeo.com/76979871'],
 }
+const FILE = '0190a000-0000-7000-8000-0000000000f1'
 const facts: Facts = {
   language: 'en',
   calendar: 'gregorian',
   publicUrl: 'https://athar.example',
   project,
   donate: 'https://shop.example/give',
+  secret: 'a secret of the installation',
+  media: {
+    entityId: '0190a000-0000-7000-8000-00000000000e',
+    cover: { id: '0190a000-0000-7000-8000-0000000000c0', width: 1200 },
+    files: new Set([FILE]),
+  },
 }
 const variable = (type: Variable['type'], value: string, fallback: string | null = null): Variable => ({
   type,
   value,
+  file: null,
   fallback,
 })
+const upload = (file: string | null): Variable => ({ ...variable('media', 'file'), file })
 
 describe('product.md 32: the value of a variable', () => {
   it.each<[Variable, string | null]>([
@@ -39,9 +49,28 @@ describe('product.md 32: the value of a variable', () => {
     [variable('link', 'projectPage'), 'https://athar.example/dashboard/projects/0190a000-0000-7000-8000-000000000001'],
     [variable('link', 'donate'), 'https://shop.example/give'],
     [variable('media', 'projectVideo'), 'https://youtu.be/abcdefghijk'],
+    [
+      variable('media', 'projectCover'),
+      'https://athar.example/dashboard/projects/0190a000-0000-7000-8000-000000000001/pictures/0190a000-0000-7000-8000-0000000000c0/1200',
+    ],
+    // Of another campaign, or not to be shown any more.
+    [upload('0190a000-0000-7000-8000-0000000000f2'), null],
+    [upload(null), null],
     [variable('donorField', 'password'), null],
   ])('of %j is %s', (one, value) => {
     expect(ownValue(one, donor, facts)).toBe(value)
+  })
+
+  it('[3.11] a file that was uploaded is named by an address that opens without a sign-in, and ends', () => {
+    const address = ownValue(upload(FILE), donor, facts) ?? ''
+    const [, , , , entityId = '', fileId = '', until = '', mac = ''] = address.split('/')
+    expect(address).toMatch(/^https:\/\/athar\.example\/media\//u)
+    expect(openMedia(['a secret of the installation'], { entityId, fileId, until, mac })).toMatchObject({
+      fileId: FILE,
+    })
+    expect(openMedia(['another'], { entityId, fileId, until, mac })).toBeNull()
+    const days = (Number(until) - Date.now()) / 86_400_000
+    expect(Math.round(days)).toBe(90)
   })
 
   it('[5.8] an amount is told in riyals, a sum of nothing is no value', () => {
@@ -77,6 +106,8 @@ describe('[3.11] variable value and type', () => {
     [variable('link', 'https://evil.example'), false],
     [variable('media', 'projectVideo'), true],
     [variable('media', 'images'), false],
+    [variable('media', 'projectCover'), true],
+    [upload(FILE), true],
     [variable('amount', '12.50'), true],
     [variable('amount', '12.505'), false],
     [variable('amount', 'many'), false],

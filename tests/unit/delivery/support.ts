@@ -45,7 +45,7 @@ const config: Services['config'] = {
   ai: null,
   metaGraphUrl: 'http://127.0.0.1:9',
   payment: null,
-  seller: { name: 'Athar', vatNumber: null },
+  seller: { name: 'Athar', vatNumber: null, address: null },
   s3: null,
   privateHosts: true,
   demo: false,

@@ -73,6 +73,8 @@ export const FROM_ELSEWHERE: Readonly<Record<string, readonly string[] | 'faults
     'donate',
     'media',
     'projectVideo',
+    'projectCover',
+    'file',
   ],
   'common.upload.accepts.${accept}': ['image', 'video', 'audio', 'paper', 'attachment', 'header', 'pdf', 'sheet'],
   'dashboard.trend.${trend.kind}': ['up', 'down', 'same', 'new', 'none'],

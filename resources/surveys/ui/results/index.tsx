@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
@@ -82,13 +83,20 @@ function Time({ results }: Pick<PartProps, 'results'>) {
 
 function Download({ record }: { record: SurveyRow }) {
   const translate = useTranslate()
-  const fetch = useAct(() => downloadAnswers(record.id))
+  const csv = useAct(() => downloadAnswers(record.id, 'csv'))
+  const book = useAct(() => downloadAnswers(record.id, 'xlsx'))
+  const error = csv.error ?? book.error
   return (
     <>
-      {fetch.error === null ? null : <Failure error={fetch.error} />}
-      <Button variant="outlined" disabled={fetch.busy} onClick={() => void fetch.run()} sx={{ mb: 3 }}>
-        {translate('surveys.results.download')}
-      </Button>
+      {error === null ? null : <Failure error={error} />}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 3 }}>
+        <Button variant="outlined" disabled={csv.busy} onClick={() => void csv.run()}>
+          {translate('surveys.results.download')}
+        </Button>
+        <Button variant="outlined" disabled={book.busy} onClick={() => void book.run()}>
+          {translate('surveys.results.downloadBook')}
+        </Button>
+      </Box>
     </>
   )
 }
