@@ -17,6 +17,10 @@ export const ownData = {
     calendar: 'Dates in letters',
     asCharity: 'As the charity writes',
   },
+  project: {
+    given: 'What you gave to it',
+    nothingGiven: 'No gift of yours to this project is recorded yet.',
+  },
   mine: {
     title: 'My data',
     lead: 'All that this charity holds of you here, in one file: your gifts, your letters, what you wrote and what was answered.',

@@ -44,6 +44,7 @@ const SHOWN: Record<string, readonly string[]> = {
   letters: ['report', 'donor', 'language', 'sentAt', 'openedAt', 'stoppedAt', 'disownedAt', 'entityId'],
   year_letters: ['title', 'titleAr', 'titleEn', 'year', 'calendar', 'entityId'],
   year_letter_pages: ['yearLetter', 'donor', 'language', 'sentAt', 'openedAt', 'stoppedAt', 'disownedAt', 'entityId'],
+  erasure_requests: ['donor', 'askedAt', 'dueOn', 'decidedAt', 'reason', 'status', 'entityId'],
   donor_issues: ['type', 'donor', 'project', 'message', ...COURSE, ...FILES, 'entityName', 'status', 'entityId'],
 }
 const NAMES = Object.keys(SHOWN)
@@ -66,6 +67,7 @@ const HIDDEN: [string, string][] = [
   ['donor_issues', 'diary'],
   ['donor_issues', 'donorName'],
   ['donor_issues', 'assignee'],
+  ['erasure_requests', 'decidedBy'],
 ]
 
 const table = (name: string) => sql.identifier(name)

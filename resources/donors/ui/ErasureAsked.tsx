@@ -7,7 +7,7 @@ import type { RecordOf } from '../../_kit/resource.ts'
 import type { donors } from '../schema.ts'
 
 /** Few donors ask: its form is fetched where one did. */
-const Answer = later(async () => (await import('../../erasure_requests/ui/Answer.tsx')).Answer, OVER_THE_PAGE)
+const Answer = later(async () => (await import('./ErasureAnswer.tsx')).Answer, OVER_THE_PAGE)
 
 /** PDPL: the donor has asked to be erased, and waits for an answer. */
 export function ErasureAsked({ record }: { record: RecordOf<typeof donors> }) {

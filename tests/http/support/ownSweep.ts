@@ -15,6 +15,7 @@ const giversAlone = async (sweep: Sweep, { url }: RouteInfo): Promise<void> =>
 
 /** What somebody reads in their own account. */
 export const OWN: Record<string, typeof giversAlone> = {
+  'GET /api/own/projects/:id': giversAlone,
   'GET /api/own/reports': giversAlone,
   'GET /api/own/reports/:id': giversAlone,
   'GET /api/own/letters/:id/:donor': giversAlone,

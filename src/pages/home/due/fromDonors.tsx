@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import { choiceKey, fieldKey } from '../../../../resources/_kit/keys.ts'
+import { choiceKey } from '../../../../resources/_kit/keys.ts'
 import { erasureRequests } from '../../../../resources/erasure_requests/schema.ts'
 import { feedback } from '../../../../resources/feedback/schema.ts'
 import { RowHandle } from '../../../../resources/feedback/ui/Handle.tsx'
@@ -28,17 +28,17 @@ function useErasureKind(): DueKind | null {
   if (data === undefined) return null
   return {
     id: 'erasures',
-    title: translate('resources.erasure_requests.many'),
+    title: translate('dashboard.projectAdmin.erasures'),
     tone: 'danger',
     total: total ?? data.length,
     lines: data.map(({ id, donor, dueOn }) => ({
       id,
       to: `/app/donors/${donor}/show`,
-      name: translate('notices.kinds.erasure_requests.pending'),
+      name: translate('dashboard.projectAdmin.erasure'),
       note:
         dueOn === null ? null : (
           <>
-            {translate(fieldKey<typeof erasureRequests>('erasure_requests', 'dueOn'))}: <DateText value={dueOn} />
+            {translate('dashboard.projectAdmin.answerBy')}: <DateText value={dueOn} />
           </>
         ),
     })),

@@ -16,10 +16,10 @@ import { Dotted } from '../../../src/ui/Dotted.tsx'
 import { useFormat } from '../../../src/ui/FormatContext.tsx'
 import { LIMITS } from '../../_kit/limits.ts'
 import type { RecordOf } from '../../_kit/resource.ts'
-import type { donors } from '../../donors/schema.ts'
-import { Erase } from '../../donors/ui/Erase.tsx'
-import { refusalFields } from '../forms.ts'
-import { erasureRequests } from '../schema.ts'
+import type { donors } from '../schema.ts'
+import { Erase } from './Erase.tsx'
+import { refusalFields } from '../../erasure_requests/forms.ts'
+import { erasureRequests } from '../../erasure_requests/schema.ts'
 
 type Request = RecordOf<typeof erasureRequests>
 
