@@ -107,7 +107,13 @@ function Ask({ donor, charity, again }: AskProps) {
 function TakeBack({ id }: { id: string }) {
   const taking = useChange(() => act(requests.name, id, 'withdraw'), 'takenBack')
   return (
-    <Button size="small" disabled={taking.busy} aria-busy={taking.busy} onClick={() => void taking.run()}>
+    <Button
+      size="small"
+      sx={{ mt: 1, marginInlineStart: -1 }}
+      disabled={taking.busy}
+      aria-busy={taking.busy}
+      onClick={() => void taking.run()}
+    >
       {useWord()('takeBack')}
     </Button>
   )

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -77,7 +78,9 @@ export default function OwnProject() {
         action={<LetterLanguage value={language} onChange={setLanguage} />}
       />
       <Given given={data.given} />
-      <Page html={data.html} width="computer" />
+      <Box sx={{ mb: 3 }}>
+        <Page html={data.html} width="computer" />
+      </Box>
       <OwnGifts project={id} />
     </>
   )
