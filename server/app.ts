@@ -35,6 +35,7 @@ import { registerMeta } from './routes/meta.ts'
 import { registerNotices } from './routes/notices.ts'
 import { registerOutbox } from './routes/outbox.ts'
 import { registerOwnData } from './routes/ownData.ts'
+import { registerOwnProjects } from './routes/ownProjects.ts'
 import { registerOwnReports } from './routes/ownReports.ts'
 import { registerOwnStatements } from './routes/ownStatements.ts'
 import { registerPaymentSandbox } from './routes/paymentSandbox.ts'
@@ -211,6 +212,7 @@ export async function buildApp({ services, limits = true, live }: AppOptions): P
   registerNotices(app, services, serverOf)
   registerCountry(app, services)
   registerUsage(app, services)
+  registerOwnProjects(app, services)
   registerOwnReports(app, services)
   registerOwnStatements(app, services)
   registerOwnData(app, services)

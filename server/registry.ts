@@ -18,6 +18,7 @@ import { server as donors } from '../resources/donors/server/index.ts'
 import { hook as bounces } from '../resources/email_accounts/server/hook.ts'
 import { server as emailAccounts } from '../resources/email_accounts/server/index.ts'
 import { server as entities } from '../resources/entities/server/index.ts'
+import { server as erasureRequests } from '../resources/erasure_requests/server/index.ts'
 import { server as feedback } from '../resources/feedback/server/index.ts'
 import { server as files } from '../resources/files/server/index.ts'
 import { server as fundraisingLicences } from '../resources/fundraising_licences/server/index.ts'
@@ -115,6 +116,7 @@ const servers: ReadonlyMap<string, ResourceServer> = new Map(
     donorTransactions,
     emailAccounts,
     entities,
+    erasureRequests,
     registrations,
     surveys,
     templates,

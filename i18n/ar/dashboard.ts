@@ -86,6 +86,9 @@ export const dashboard = {
   },
   projectAdmin: {
     lost: 'رسائل لم تصل',
+    erasures: 'طلبات محو البيانات',
+    erasure: 'متبرع يطلب محو بياناته',
+    answerBy: 'آخر يوم للرد',
     approvals: 'تقارير بانتظار اعتمادكم',
     title: 'مشاريعي',
     due: 'المطلوب الآن',

@@ -86,6 +86,7 @@ export const notices = {
     },
     project_updates: { draft: 'مستجدّ ينتظر النشر' },
     messages: { lost: 'رسالة لم تصل' },
+    erasure_requests: { pending: 'متبرع يطلب محو بياناته' },
     feedback: {
       notMe: 'أفاد قارئ بأن الرسالة ليست له',
       start: 'متبرع يطلب استئناف الرسائل',

@@ -64,6 +64,9 @@ export const dashboard = {
   },
   projectAdmin: {
     lost: 'Messages that did not arrive',
+    erasures: 'Requests to erase data',
+    erasure: 'A donor asks to be erased',
+    answerBy: 'Answer by',
     approvals: 'Reports that wait for your approval',
     title: 'My projects',
     due: 'What is due',

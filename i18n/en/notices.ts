@@ -44,6 +44,7 @@ export const notices = {
     },
     project_updates: { draft: 'Update waits to be published' },
     messages: { lost: 'A message did not arrive' },
+    erasure_requests: { pending: 'A donor asks for their data to be erased' },
     feedback: {
       notMe: 'A reader says that the letter is not theirs',
       start: 'A donor asks to hear from you again',

@@ -12,6 +12,17 @@ export const privacy = {
     hint: 'One file with the donor’s details, gifts, letters, picture and history. The download is recorded.',
     done: 'The data was downloaded. Hand it over safely and delete your copy.',
   },
+  asked: {
+    title: 'The donor asks for their data to be erased',
+    text: 'Make sure that it is the donor who asks, then erase the data, or say why it stays. Nothing is erased by itself.',
+    late: 'The day by which the law wants an answer has passed.',
+    refuse: 'Refuse with a reason',
+    reason: 'Why the data stays',
+    reasonHint: 'The donor reads this.',
+    send: 'Refuse and tell the donor',
+    sending: 'Sending …',
+    refused: 'The request was refused. The donor reads the reason in their account.',
+  },
   erase: {
     do: 'Erase the data',
     title: 'Erase the data of %{name}?',

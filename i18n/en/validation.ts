@@ -139,6 +139,7 @@ export const validation = {
   giftAmount: 'Enter an amount above zero. For money that went back, choose “Money returned to the donor”.',
   giftDonor: 'Choose the donor, or add one by name.',
   systemDonor: 'The unknown giver belongs to the system and cannot be changed or removed.',
+  erasureAsked: 'You have asked for this already. The charity’s answer comes here.',
   stoppedByDonor: 'The donor stopped these messages personally; staff cannot start them again.',
   confirmRecord: 'This is not its name. Type it as it stands above.',
   confirmName: 'This is not the donor’s name. Type it as it stands above.',

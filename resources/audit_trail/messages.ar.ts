@@ -84,6 +84,7 @@ export const ar = {
       subscriptions: 'الاشتراكات',
       invoices: 'الفواتير',
       donor_issues: 'طلب متبرع',
+      erasure_requests: 'طلب محو بيانات',
       sessions: 'جلسة',
     },
   },

@@ -77,6 +77,7 @@ export const en = {
       subscriptions: 'Subscriptions',
       invoices: 'Invoices',
       donor_issues: 'Donor issue',
+      erasure_requests: 'Request to erase data',
       sessions: 'Session',
     },
   },

@@ -40,6 +40,7 @@ export const AUDITED = [
   'donors',
   'donor_transactions',
   'donor_issues',
+  'erasure_requests',
   'reports',
   'report_settings',
   'announced_months',

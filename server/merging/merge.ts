@@ -19,6 +19,7 @@ import { stop, writeRow } from '../engine/write.ts'
 import { sharedAfter } from './email.ts'
 import { moveAll } from './move.ts'
 import { asDonors, assertMergeable, hold, inTurnOf, isDeleted, read, refusal, signInsOf } from './pair.ts'
+import { dropRequest } from './requests.ts'
 import { joinTalks } from './talks.ts'
 import { choiceFaults, type Donor, differing, type SignIns, united, unitedFaults, valuesOf } from './values.ts'
 
@@ -80,6 +81,7 @@ async function moveOver(tx: Tx, { kept, gone, signIns }: Pair): Promise<Moved> {
   const way = { from: gone.id, to: kept.id }
   const joined = await joinTalks(tx, gone.id, kept.id)
   const moved = await moveAll(tx, way)
+  await dropRequest(tx, gone.id)
   await tx.rows(sql`select athar_move_sign_in(${gone.id}::uuid, ${kept.id}::uuid)`)
   return { ...moved, joined, signIn: signInAfter(signIns) }
 }

@@ -28,7 +28,7 @@ export interface NoticeProps {
 export type ProjectNoticeKind = 'notFound' | 'tooMany' | 'error'
 /** `self` and `image` ({id}, {width}) are paths; `origin` is where the world reaches them. */
 export interface ProjectUrls {
-  self: string
+  self: string | null
   image: string
   origin: string
 }

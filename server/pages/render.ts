@@ -105,6 +105,14 @@ const noticeHtml = async (kind: NoticeKind, props: NoticeProps): Promise<string>
 const projectHtml = async (project: PublicProject, urls: ProjectUrls): Promise<string> =>
   (await renderer()).renderProject({ project, urls, assets: assetsFor(project.lang) })
 
+/** The same of one that a donor reads in their own account: no address of its own, and no script in its frame. `image`: where its pictures lie. */
+export const framedProjectHtml = async (project: PublicProject, image: string): Promise<string> =>
+  (await renderer()).renderProject({
+    project,
+    urls: { self: null, image, origin: '' },
+    assets: { ...assetsFor(project.lang), js: [] },
+  })
+
 const projectNoticeHtml = async (kind: ProjectNoticeKind, lang: Lang): Promise<string> =>
   (await renderer()).renderProjectNotice(kind, { lang, assets: assetsFor(lang) })
 

@@ -20,6 +20,7 @@ import { holdDispatchesTo } from '../messages/dispatch.ts'
 import { forgetCaught } from './caught.ts'
 import { readTerms, type Terms } from './identifiers.ts'
 import { ERASE_FILES } from './job.ts'
+import { answerRequests } from './requests.ts'
 import { scrub } from './scrub.ts'
 import { sheetsHolding } from './sheets.ts'
 import { record } from './trail.ts'
@@ -101,6 +102,7 @@ export const erase = free(donors, {
       const terms = await asked(tx, call, donor, confirm, true)
       if (!terms) return
       if (!isDeepStrictEqual(terms, before)) throw new AppFault('stale')
+      await answerRequests(tx, terms.donors, call.actor)
       await scrub(tx, terms, holding)
       await record(tx, call, 'erase', donor)
       await call.services.jobs.add(tx, ERASE_FILES, { entityId })

@@ -13,7 +13,8 @@ import { authenticate } from './guard.ts'
 
 const query = z.strictObject({ language: z.enum(['ar', 'en']).optional() })
 
-const languageOf = (request: FastifyRequest): 'ar' | 'en' | undefined => {
+/** The language that is asked for, if one is. @throws 400 */
+export const languageOf = (request: FastifyRequest): 'ar' | 'en' | undefined => {
   const found = query.safeParse(request.query)
   if (!found.success) throw malformed('language', 'invalid')
   return found.data.language

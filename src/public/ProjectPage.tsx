@@ -8,7 +8,7 @@ import { Fill, Picture } from './paper.tsx'
 import { useProject } from './projectWords.tsx'
 
 /** [2.8] a project as anyone may read it. */
-export function ProjectPage({ self }: { self: string }) {
+export function ProjectPage({ self }: { self: string | null }) {
   const { project, w } = useProject()
   return (
     <>
@@ -37,7 +37,7 @@ export function ProjectPage({ self }: { self: string }) {
   )
 }
 
-function Head({ self }: { self: string }) {
+function Head({ self }: { self: string | null }) {
   const { project, t, lang } = useProject()
   const { entity } = project
   const other = lang === 'ar' ? 'en' : 'ar'
@@ -56,11 +56,13 @@ function Head({ self }: { self: string }) {
           </p>
           {entity.verified && <p className="verified">{t.verified}</p>}
         </div>
-        <p className="letterhead-date no-print">
-          <a className="other-language" href={withLang(self, other)} hrefLang={other} lang={other}>
-            {t.otherLanguage}
-          </a>
-        </p>
+        {self !== null && (
+          <p className="letterhead-date no-print">
+            <a className="other-language" href={withLang(self, other)} hrefLang={other} lang={other}>
+              {t.otherLanguage}
+            </a>
+          </p>
+        )}
       </div>
     </header>
   )

@@ -17,8 +17,8 @@ const PREVIEW_LENGTH = 200
 const PREVIEW_WIDTH = 1200
 
 export interface ProjectUrls {
-  /** The page's own path, without a query. */
-  self: string
+  /** The page's own path, without a query; null where it has none, and is read in a donor's account alone. */
+  self: string | null
   /** A path with {id} and {width}. */
   image: string
   /** Scheme and host under which the world reaches the page. */
@@ -32,8 +32,8 @@ export interface RenderProjectProps {
 }
 
 /** In the language that `lang` names; the charity's own language is the address without one. */
-const addressIn = ({ project, urls }: RenderProjectProps, lang: 'ar' | 'en'): string =>
-  urls.origin + (lang === project.defaultLang ? urls.self : withLang(urls.self, lang))
+const addressIn = ({ project, urls }: RenderProjectProps, self: string, lang: 'ar' | 'en'): string =>
+  urls.origin + (lang === project.defaultLang ? self : withLang(self, lang))
 
 function cut(text: string | undefined): string | undefined {
   const letters = Array.from((text ?? '').replace(/\s+/g, ' ').trim())
@@ -44,19 +44,27 @@ function cut(text: string | undefined): string | undefined {
 const describe = ({ seo, idea, description }: PublicProject): string | undefined =>
   cut(seo.description ?? idea ?? paragraphs(description ?? '')[0])
 
+interface Preview {
+  self: string
+  title: string
+  description?: string
+  image?: string
+  alt?: string
+}
+
 /** What search engines and previews of links read. */
-function Metadata(props: RenderProjectProps & { title: string; description?: string; image?: string; alt?: string }) {
-  const { project, title, description, image, alt } = props
+function Metadata(props: RenderProjectProps & Preview) {
+  const { project, self, title, description, image, alt } = props
   return (
     <>
       <meta name="robots" content="index, follow, max-image-preview:large" />
       {description && <meta name="description" content={description} />}
       {project.seo.keywords && <meta name="keywords" content={project.seo.keywords} />}
-      <link rel="canonical" href={addressIn(props, project.lang)} />
-      <link rel="alternate" hrefLang="ar" href={addressIn(props, 'ar')} />
-      <link rel="alternate" hrefLang="en" href={addressIn(props, 'en')} />
-      <link rel="alternate" hrefLang="x-default" href={addressIn(props, project.defaultLang)} />
-      <meta property="og:url" content={addressIn(props, project.lang)} />
+      <link rel="canonical" href={addressIn(props, self, project.lang)} />
+      <link rel="alternate" hrefLang="ar" href={addressIn(props, self, 'ar')} />
+      <link rel="alternate" hrefLang="en" href={addressIn(props, self, 'en')} />
+      <link rel="alternate" hrefLang="x-default" href={addressIn(props, self, project.defaultLang)} />
+      <meta property="og:url" content={addressIn(props, self, project.lang)} />
       <meta property="og:site_name" content={project.entity.name} />
       {image && <meta property="og:image:type" content="image/webp" />}
       {image && alt && <meta property="og:image:alt" content={alt} />}
@@ -89,7 +97,7 @@ export function renderProject(props: RenderProjectProps): string {
         previewImage={image}
         assets={assets}
         colour={entity.colours?.primary}
-        open={<Metadata {...props} {...preview} />}
+        open={urls.self === null ? undefined : <Metadata {...props} {...preview} self={urls.self} />}
       >
         <PaperProvider paper={{ lang, calendar, timeZone, image: urls.image, level: 2 }}>
           <ProjectContext value={project}>

@@ -185,6 +185,8 @@ describe('composite keys', () => {
     ['signed_versions', 'year_letter', 'year_letters'],
     ['year_letter_pages', 'donor', 'donors'],
     ['donor_merges', 'donor', 'donors'],
+    ['erasure_requests', 'donor', 'donors'],
+    ['erasure_requests', 'decided_by', 'users'],
     ['donor_merges', 'gone', 'donors'],
     ['donor_merges', 'merged_by', 'users'],
     ['donor_merges', 'undone_by', 'users'],

@@ -128,6 +128,7 @@ describe('a person’s data follows from the declarations', () => {
       'donor_merges',
       'donor_transactions',
       'donors',
+      'erasure_requests',
       'feedback',
       'letters',
       'messages',

@@ -21,6 +21,7 @@ const STAYS = new Set([
   'donor_transactions.fund',
   'donor_issues.type',
   'donor_issues.status',
+  'erasure_requests.status',
   'donor_issues.entity_name',
   // An id of support's own people, and one of five answers.
   'donor_issues.assignee',

@@ -23,6 +23,7 @@ describe('what goes over with a merged donor', () => {
       'donor_issues.donor',
       'donor_merges.donor',
       'donor_transactions.donor',
+      'erasure_requests.donor',
       'feedback.donor',
       'letters.donor',
       'messages.donor',
@@ -44,6 +45,7 @@ describe('what goes over with a merged donor', () => {
     )
     expect(once).toEqual({
       conversations: [['channel']],
+      erasure_requests: [['waiting']],
       messages: [['dispatch', 'attempt']],
       survey_invitations: [['survey']],
       year_letter_pages: [['yearLetter']],

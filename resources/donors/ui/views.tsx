@@ -18,6 +18,7 @@ import { donorTransactions } from '../../donor_transactions/schema.ts'
 import { donors } from '../schema.ts'
 import { Allowed, CallCard } from './Call.tsx'
 import { Dedicated } from './Dedicated.tsx'
+import { ErasureAsked } from './ErasureAsked.tsx'
 import { Issues } from './Issues.tsx'
 import { Messages } from './Messages.tsx'
 import { Merged } from './merging/Merged.tsx'
@@ -105,6 +106,7 @@ function Above({ record }: { record: Donor }) {
   return (
     <>
       {record.unknownGiver ? null : <Allowed record={record} />}
+      <ErasureAsked record={record} />
       <Merged record={record} />
       <SharedEmail record={record} />
       <Suppressed record={record} />

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { todayIn } from '../../../i18n/dates.ts'
-import type { Database } from '../../../server/db/types.ts'
+import type { Database, DbContext } from '../../../server/db/types.ts'
 import {
   counted,
   entityFacts,
@@ -154,12 +154,12 @@ export function presentProject(id: string, found: Found, asked: Lang | null, now
   return publicProjectSchema.parse(input)
 }
 
-/** [2.8] what is public of a project, in one query as nobody; null where there is nothing. */
-export async function findProject(db: Database, id: string, requestId: string): Promise<Found | null> {
-  const [row] = await db.read<{ found: Found | null }>(
-    { kind: 'anonymous', requestId },
-    sql`select athar_public_project(${id}::uuid) as found`,
-  )
+/**
+ * [2.8] what a caller may read of a project's page, in one query: as nobody what is public, as a donor what is dedicated to
+ * them too (product.md 6); null where there is nothing.
+ */
+export async function findProject(db: Database, id: string, as: DbContext): Promise<Found | null> {
+  const [row] = await db.read<{ found: Found | null }>(as, sql`select athar_public_project(${id}::uuid) as found`)
   return row?.found ?? null
 }
 
@@ -167,10 +167,10 @@ export async function findProject(db: Database, id: string, requestId: string): 
 export async function findPicture(
   db: Database,
   at: { project: string; file: string; width: number },
-  requestId: string,
+  as: DbContext,
 ): Promise<{ entityId: string; edition: string | null } | null> {
   const [row] = await db.read<{ entity_id: string; widths: number[] | null; edition: string | null }>(
-    { kind: 'anonymous', requestId },
+    as,
     sql`select entity_id, widths, edition from athar_public_pictures(${at.project}::uuid) where id = ${at.file}::uuid`,
   )
   return row?.widths?.includes(at.width) ? { entityId: row.entity_id, edition: row.edition } : null

@@ -55,7 +55,7 @@ class ProjectRoutes {
   page = async (request: PageRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { db, config } = this.services
     const id = request.params.id.toLowerCase()
-    const found = isId(id) ? await findProject(db, id, request.id) : null
+    const found = isId(id) ? await findProject(db, id, { kind: 'anonymous', requestId: request.id }) : null
     if (!found) return this.notice(request, reply.code(404), 'notFound')
     const project = presentProject(id, found, visitorsLang(request))
     const self = BASE.replace(':id', id)
@@ -77,7 +77,11 @@ class ProjectRoutes {
     const width = /^\d{1,5}$/.test(text) ? Number(text) : 0
     const missing = () => reply.code(404).header('cache-control', 'no-store').send()
     if (!isId(project) || !isId(file) || width === 0) return missing()
-    const found = await findPicture(this.services.db, { project, file, width }, request.id)
+    const found = await findPicture(
+      this.services.db,
+      { project, file, width },
+      { kind: 'anonymous', requestId: request.id },
+    )
     if (!found) return missing()
     const etag = `"${file.toLowerCase()}-${width}-${found.edition ?? ''}"`
     reply

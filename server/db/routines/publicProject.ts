@@ -22,12 +22,19 @@ create or replace function athar_public_project_entity(of_project uuid) returns 
     and ${e.status} = 'active' and ${e.deletedAt} is null
 $$;
 
+-- Whose page the caller may read: anyone that of a public project, whom a special one is for that one too (product.md 6).
+create or replace function athar_page_entity(of_project uuid) returns uuid
+  language sql stable security definer set search_path = public, pg_temp as $$
+  select coalesce(athar_public_project_entity(of_project),
+    (select d.entity_id from athar_dedicated_projects() d where d.id = of_project limit 1))
+$$;
+
 -- The newest come first; a reader who wants hundreds asks the charity.
 create or replace function athar_public_updates(of_project uuid)
   returns table (title text, date_from date, date_to date, details text, images jsonb, video text)
   language sql stable security definer set search_path = public, pg_temp as $$
   select ${u.name}, ${u.dateFrom}, ${u.dateTo}, ${u.details}, ${u.images}, ${u.videoLink} from ${u}
-  where ${u.entityId} = (select athar_public_project_entity(of_project)) and ${u.project} = of_project
+  where ${u.entityId} = (select athar_page_entity(of_project)) and ${u.project} = of_project
     and ${u.status} = 'published' and ${u.deletedAt} is null and ${u.dateFrom} is not null
   order by ${u.dateFrom} desc, ${u.id} desc limit 60
 $$;
@@ -37,7 +44,7 @@ drop function if exists athar_public_pictures(uuid);
 create or replace function athar_public_pictures(of_project uuid)
   returns table (entity_id uuid, id uuid, width integer, height integer, widths jsonb, placeholder text, edition text)
   language sql stable security definer set search_path = public, pg_temp as $$
-  with page as materialized (select athar_public_project_entity(of_project) as entity),
+  with page as materialized (select athar_page_entity(of_project) as entity),
   shown as (
     select (i ->> 'id')::uuid as id from ${p}, jsonb_array_elements(${p.images}) i
     where ${p.entityId} = (select entity from page) and ${p.id} = of_project
@@ -75,7 +82,7 @@ create or replace function athar_public_project(of_project uuid) returns json
     'pictures', coalesce((select json_agg(json_build_object('id', f.id, 'width', f.width, 'height', f.height, 'widths', f.widths,
       'placeholder', f.placeholder, 'edition', f.edition)) from athar_public_pictures(of_project) f), '[]'::json))
   from ${p} join ${e} on ${e.id} = ${p.entityId}
-  where ${p.entityId} = (select athar_public_project_entity(of_project)) and ${p.id} = of_project
+  where ${p.entityId} = (select athar_page_entity(of_project)) and ${p.id} = of_project
 $$;`
 
 export const publicProjectSql = (): string => PUBLIC_PROJECT

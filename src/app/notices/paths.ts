@@ -1,6 +1,7 @@
 import type { Notice } from '../../../resources/_contracts/notices.ts'
 import { anchorOf, QUESTIONS_PATH } from '../../../resources/donor_issues/ui/questions/usePassed.ts'
 import { ISSUES_PATH } from '../../../resources/donor_issues/ui/support/paths.ts'
+import { ERASURES_PATH } from '../../../resources/erasure_requests/paths.ts'
 
 const PAGES: Readonly<Record<string, (id: string) => string>> = {
   imports: (id) => `/app/imports/${id}`,
@@ -11,6 +12,7 @@ const PAGES: Readonly<Record<string, (id: string) => string>> = {
   donor_issues: (id) => `${ISSUES_PATH}/${id}`,
   'donor_issues.passed': (id) => `${QUESTIONS_PATH}#${anchorOf(id)}`,
   messages: (id) => `/app/settings/messages/${id}`,
+  erasure_requests: () => ERASURES_PATH,
   feedback: (id) => `/app/feedback/${id}/show`,
   contact_messages: (id) => `/admin/contact/${id}`,
   registrations: (id) => `/admin/registrations/${id}`,

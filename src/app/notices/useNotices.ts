@@ -14,6 +14,7 @@ const MADE_OF = [
   'project_updates',
   'projects',
   'donor_issues',
+  'erasure_requests',
   'registrations',
   'contact_messages',
   'feedback',

@@ -34,6 +34,12 @@ export const areaRoutes: readonly RouteEntry[] = [
     screen(() => import('../../pages/donor/MyData.tsx')),
     'ownData.title',
   ),
+  closed('app', ['PotentialDonner', 'Donor'])(
+    'own',
+    '/app/donor/projects/:id',
+    screen(() => import('../../pages/donor/Project.tsx')),
+    'resources.projects.one',
+  ),
   anyone(
     '2.53',
     '/app/first-time',

@@ -34,6 +34,7 @@ const OTHERWISE: Readonly<Record<string, readonly ViewName[]>> = {
   dispatches: [],
   donor_issues: [],
   donor_merges: [],
+  erasure_requests: ['list'],
   editions: [],
   files: [],
   comments: [],

@@ -1,5 +1,7 @@
+import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useGetList, useTranslate } from 'react-admin'
+import { Link as RouterLink } from 'react-router-dom'
 import type { RecordOf } from '../../../resources/_kit/resource.ts'
 import { type OfEntity, useEntityName } from '../../../resources/donor_issues/ui/own/useOwn.ts'
 import type { projects } from '../../../resources/projects/schema.ts'
@@ -19,14 +21,16 @@ const ALL = {
 
 const TONE = { notStarted: 'neutral', inProgress: 'info', completed: 'success' } as const
 
-function Project({ project: { entityId, name, progress } }: { project: Own }) {
+function Project({ project: { id, entityId, name, progress } }: { project: Own }) {
   const place = useTexts<typeof projects>('projects').place('progress')
   const entity = useEntityName(entityId)
   return (
     <>
       <div>
         <Typography component="div">
-          <bdi>{name}</bdi>
+          <Link component={RouterLink} to={`/app/donor/projects/${id}`}>
+            <bdi>{name}</bdi>
+          </Link>
         </Typography>
         <Typography variant="body2" color="textSecondary" component="div">
           <bdi>{entity}</bdi>

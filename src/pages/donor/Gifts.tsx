@@ -38,11 +38,15 @@ export type OwnYear = Omit<OwnLetter, 'report'> & Pick<RecordOf<typeof yearLette
 const SHORT = { style: 'short' } as const
 
 /** A list of one's own, a page at a time, the newest first. */
-export function useOwnList<R extends { id: string }>(resource: string, field: keyof R & string) {
+export function useOwnList<R extends { id: string }>(
+  resource: string,
+  field: keyof R & string,
+  filter: Partial<R> = {},
+) {
   const [page, setPage] = useState(1)
   const query = useGetList<R>(
     resource,
-    { pagination: { page, perPage: A_PAGE }, sort: { field, order: 'DESC' } },
+    { filter, pagination: { page, perPage: A_PAGE }, sort: { field, order: 'DESC' } },
     // The page before stays until the next is here.
     { placeholderData: (before) => before },
   )

@@ -6,12 +6,11 @@ import { useGetList, useNotify, useTranslate } from 'react-admin'
 import { useEntityName } from '../../../resources/donor_issues/ui/own/useOwn.ts'
 import { refusalText } from '../../generate/calls.ts'
 import { Failure } from '../../generate/Failure.tsx'
-import { download, http, newKey } from '../../providers/http.ts'
-import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { download } from '../../providers/http.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { PageSkeleton } from '../../ui/Skeletons.tsx'
+import { Erasure } from './Erasure.tsx'
 import { type OwnDonor, Preferences } from './Preferences.tsx'
 
 /** So many charities know one person, at the most that are shown. */
@@ -23,14 +22,12 @@ const FILE = 'donor-data.json'
 function useBusy() {
   const notify = useNotify()
   const [busy, setBusy] = useState(false)
-  const run = async (work: () => Promise<unknown>): Promise<boolean> => {
+  const run = async (work: () => Promise<unknown>) => {
     setBusy(true)
     try {
       await work()
-      return true
     } catch (fault) {
       notify(refusalText(fault), { type: 'error', multiLine: true })
-      return false
     } finally {
       setBusy(false)
     }
@@ -38,16 +35,11 @@ function useBusy() {
   return { busy, run }
 }
 
-/** PDPL: a copy of everything, and the request to have it erased: the charity decides what it has to keep, and answers. */
+/** PDPL: a copy of everything, and the request to have it erased. */
 function Mine({ donor: { id }, charity }: { donor: OwnDonor; charity: string }) {
   const translate = useTranslate()
   const { busy, run } = useBusy()
-  const [asked, setAsked] = useState(false)
-  const word = (key: string, args = {}) => translate(`ownData.mine.${key}`, args)
-  const ask = async () => {
-    const body = { donor: id, type: 'question', message: word('eraseMessage') }
-    if (await run(() => http('/api/donor_issues', { method: 'POST', body, idempotencyKey: newKey() }))) setAsked(true)
-  }
+  const word = (key: string) => translate(`ownData.mine.${key}`)
   return (
     <Box sx={{ mt: 3, pt: 2.5, borderTop: '1px solid var(--athar-hairline)' }}>
       <Typography component="h3" sx={{ fontWeight: 600 }}>
@@ -56,8 +48,7 @@ function Mine({ donor: { id }, charity }: { donor: OwnDonor; charity: string }) 
       <Typography color="textSecondary" sx={{ maxWidth: '60ch', mb: 1.5 }}>
         {word('lead')}
       </Typography>
-      {asked ? <Notice tone="success">{word('asked')}</Notice> : null}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+      <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}>
         <Button
           variant="outlined"
           disabled={busy}
@@ -66,21 +57,7 @@ function Mine({ donor: { id }, charity }: { donor: OwnDonor; charity: string }) 
         >
           {word('get')}
         </Button>
-        {asked ? null : (
-          <ConfirmButton
-            tone="danger"
-            variant="text"
-            label={word('erase')}
-            disabled={busy}
-            question={{
-              title: word('eraseTitle', { charity: `\u2068${charity}\u2069` }),
-              text: word('eraseText'),
-              confirmLabel: word('eraseConfirm'),
-              cancelLabel: translate('common.action.back'),
-            }}
-            onConfirm={ask}
-          />
-        )}
+        <Erasure donor={id} charity={charity} />
       </Box>
     </Box>
   )

@@ -8,7 +8,19 @@ import { ID, show, useServer } from '../generate/harness.tsx'
 
 const { on, list, sent } = useServer()
 
+const request = {
+  id: 'r1',
+  entityId: 'e1',
+  donor: ID,
+  status: 'pending',
+  askedAt: '2026-03-01T10:00:00.000Z',
+  dueOn: '2026-03-31',
+  decidedAt: null,
+  reason: null,
+}
+
 const open = () => {
+  list('erasure_requests', [])
   list('donors', [
     {
       id: ID,
@@ -23,7 +35,7 @@ const open = () => {
   ])
   list('entities', [{ id: 'e1', name: 'Birr', branchName: 'Main', status: 'active' }])
   on('post', `*/api/donors/${ID}/prefer`, { body: { id: ID, version: 2 } })
-  on('post', '*/api/donor_issues', { status: 201, body: { id: 'i1' } })
+  on('post', '*/api/erasure_requests', { status: 201, body: request })
   return show(MyData, { resource: 'users', roles: ['Donor'] })
 }
 
@@ -45,16 +57,42 @@ describe('[1.13] what a donor decides of themselves', () => {
     expect(sent('POST', `/api/donors/${ID}/prefer`)[1]?.body).toEqual({ ...all, appealConsent: 'given' })
   })
 
-  it('PDPL: asks for the erasure after a question, and says that it was sent', async () => {
+  it('PDPL: asks for the erasure after a question that says what goes and what stays', async () => {
     const user = userEvent.setup()
     open()
     await user.click(await screen.findByRole('button', { name: 'Ask for my data to be erased' }))
-    expect(sent('POST', '/api/donor_issues')).toEqual([])
+    expect(sent('POST', '/api/erasure_requests')).toEqual([])
     const dialog = within(screen.getByRole('dialog'))
-    expect(dialog.getByText(/Erasing cannot be undone/)).toBeTruthy()
+    expect(dialog.getByText(/cannot be brought back/)).toBeTruthy()
+    expect(dialog.getByText('What is erased')).toBeTruthy()
+    expect(dialog.getByText(/amount, date and project of each gift/)).toBeTruthy()
+    expect(await axeFaults(document.body)).toEqual([])
+    list('erasure_requests', [request])
     await user.click(dialog.getByRole('button', { name: 'Send the request' }))
-    expect(await screen.findByText(/Your request was sent/)).toBeTruthy()
-    expect(sent('POST', '/api/donor_issues')[0]?.body).toMatchObject({ donor: ID, type: 'question' })
+    expect(await screen.findByText(/The charity answers by the day below/)).toBeTruthy()
+    expect(sent('POST', '/api/erasure_requests')[0]?.body).toEqual({ donor: ID })
     expect(screen.queryByRole('button', { name: 'Ask for my data to be erased' })).toBeNull()
+  })
+
+  it('PDPL: a request that waits can be taken back', async () => {
+    const user = userEvent.setup()
+    open()
+    list('erasure_requests', [request])
+    on('post', '*/api/erasure_requests/r1/withdraw', { body: { ...request, status: 'withdrawn' } })
+    const take = await screen.findByRole('button', { name: 'Take the request back' })
+    list('erasure_requests', [{ ...request, status: 'withdrawn' }])
+    await user.click(take)
+    expect(await screen.findByRole('button', { name: 'Ask for my data to be erased' })).toBeTruthy()
+    expect(sent('POST', '/api/erasure_requests/r1/withdraw')).toHaveLength(1)
+  })
+
+  it('PDPL: a refusal stands with its reason, and can be followed by another request', async () => {
+    open()
+    list('erasure_requests', [
+      { ...request, status: 'refused', decidedAt: '2026-03-05T10:00:00.000Z', reason: 'A court case needs it.' },
+    ])
+    expect(await screen.findByText('A court case needs it.')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Ask again' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Take the request back' })).toBeNull()
   })
 })

@@ -84,6 +84,7 @@ export async function twice(more: { kept?: object; other?: object } = {}): Promi
     talkKept: newId(),
     said: newId(),
     issue: newId(),
+    erasure: newId(),
     survey: newId(),
     yearLetter: newId(),
     invitation: newId(),
@@ -110,6 +111,9 @@ export async function twice(more: { kept?: object; other?: object } = {}): Promi
     sql`insert into donor_issues (entity_id, id, type, donor, donor_name, message) values (${entity}, ${ids.issue}, 'question', ${other}, 'Huda', 'Where is it?')`,
   )
   await rows(
+    sql`insert into erasure_requests (entity_id, id, donor, asked_at) values (${entity}, ${ids.erasure}, ${other}, now())`,
+  )
+  await rows(
     sql`insert into surveys (entity_id, id, title_ar, type) values (${entity}, ${ids.survey}, ${`S${n}`}, 'general')`,
   )
   await rows(
@@ -132,6 +136,7 @@ export const MOVES = [
   ['messages', 'message'],
   ['chat_messages', 'said'],
   ['donor_issues', 'issue'],
+  ['erasure_requests', 'erasure'],
   ['survey_invitations', 'invitation'],
   ['year_letter_pages', 'page'],
   ['feedback', 'feedback'],

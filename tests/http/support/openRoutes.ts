@@ -56,6 +56,8 @@ export const OPEN = new Set([
   // [2.8] a published project and the pictures on its page
   'GET /dashboard/projects/:id',
   'GET /dashboard/projects/:id/pictures/:fileId/:width',
+  // product.md 6: the pictures of a special project's page, by an address that was sealed for its donor and ends by itself
+  'GET /api/own/projects/:id/pictures/:key/:file/:width',
   // [2.9] an open survey, and a donor's own link to one
   'GET /survey/:id',
   'POST /survey/:id',

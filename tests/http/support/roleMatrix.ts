@@ -174,6 +174,12 @@ export const MATRIX = new Map<string, readonly Caller[]>([
   // PDPL: how they want to be written to, and all that is held of them
   ['donors.prefer', givers],
   ['donors.ownData', givers],
+  ['projects.readOwn', givers],
+  // PDPL: asked and taken back by the donor, answered by the administrator
+  ...rows('erasure_requests', READS, [...branchAdmin, ...givers]),
+  ...rows('erasure_requests', ['create', 'withdraw'], givers),
+  ...rows('erasure_requests', ['refuse'], branchAdmin),
+  ...rows('erasure_requests', ['update', 'remove'], nobody),
   ...rows('letters', READS, [...staff, ...givers]),
   // [3.11], [4.12] campaigns are the staff's
   ...rows('meta_campaigns', [...READS, ...EVERY_WRITE, 'hanging', 'audience', 'preview', 'failures', 'test'], staff),

@@ -64,6 +64,7 @@ export const ACTION_BODY: Record<string, (ids: Ids) => object> = {
   'donor_issues.reply': () => ({ version: 1, reply: 'x' }),
   'donor_issues.assign': (ids) => ({ to: ids['users']?.[0] }),
   'donor_issues.toDiary': () => ({ name: 'x', details: 'x' }),
+  'erasure_requests.refuse': () => ({ reason: 'x' }),
   'donor_issues.rate': () => ({ satisfaction: 'neutral' }),
   // Questions that wait for whoever asks.
   'donor_issues.passed': () => ({}),

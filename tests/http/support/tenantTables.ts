@@ -41,6 +41,7 @@ export const TENANT_TABLES = [
   'year_letters',
   'year_letter_pages',
   'donor_merges',
+  'erasure_requests',
   'category_changes',
   'category_advices',
   'subscriptions',

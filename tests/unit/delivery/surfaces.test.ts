@@ -50,7 +50,7 @@ function wordsOf(node: ReactNode): string {
 }
 
 async function surfaces(lang: 'ar' | 'en') {
-  const found = await findProject(world.db, world.project, 'test')
+  const found = await findProject(world.db, world.project, { kind: 'anonymous' })
   if (!found) throw new Error('nothing is public')
   const project = presentProject(world.project, found, lang)
   const urls = { self: '/p', image: '/f/{id}/{width}', origin: 'https://athar.example' }

@@ -21,6 +21,7 @@ export const NAMES: readonly string[] = [
   'editions',
   'email_accounts',
   'entities',
+  'erasure_requests',
   'feedback',
   'files',
   'fundraising_licences',

@@ -1,5 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { choiceKey } from '../../../../resources/_kit/keys.ts'
+import { erasureRequests } from '../../../../resources/erasure_requests/schema.ts'
 import { feedback } from '../../../../resources/feedback/schema.ts'
 import { RowHandle } from '../../../../resources/feedback/ui/Handle.tsx'
 import { messages } from '../../../../resources/messages/schema.ts'
@@ -14,6 +15,35 @@ import type { DueKind } from './DueKinds.tsx'
 
 const PAGE = { page: 1, perPage: 5 }
 const OPEN = { isnull: 'true' }
+
+/** PDPL: what the law sets a day for; a home names no donor. */
+function useErasureKind(): DueKind | null {
+  const translate = useTranslate()
+  const followed = useFollowed([erasureRequests.name], [erasureRequests.name])
+  const { data, total } = useRecords(
+    erasureRequests,
+    { filter: { status: 'pending' }, sort: { field: 'dueOn', order: 'ASC' }, pagination: PAGE },
+    { ...followed, enabled: mayDo('refuse', erasureRequests.name) },
+  )
+  if (data === undefined) return null
+  return {
+    id: 'erasures',
+    title: translate('dashboard.projectAdmin.erasures'),
+    tone: 'danger',
+    total: total ?? data.length,
+    lines: data.map(({ id, donor, dueOn }) => ({
+      id,
+      to: `/app/donors/${donor}/show`,
+      name: translate('dashboard.projectAdmin.erasure'),
+      note:
+        dueOn === null ? null : (
+          <>
+            {translate('dashboard.projectAdmin.answerBy')}: <DateText value={dueOn} />
+          </>
+        ),
+    })),
+  }
+}
 
 /** What came back from donors and nobody has seen to; a home names no donor. */
 function useFeedbackKind(): DueKind | null {
@@ -97,4 +127,9 @@ function useApprovalKind(): DueKind | null {
 }
 
 /** What waits for a person of what goes out and comes back, the most urgent first. */
-export const useLetterKinds = (): readonly (DueKind | null)[] => [useApprovalKind(), useFeedbackKind(), useLostKind()]
+export const useLetterKinds = (): readonly (DueKind | null)[] => [
+  useErasureKind(),
+  useApprovalKind(),
+  useFeedbackKind(),
+  useLostKind(),
+]
