@@ -192,7 +192,7 @@ export const HARM: readonly Mutation[] = [
   },
   {
     name: 'a campaign reaches no more than were confirmed',
-    file: 'server/messages/campaigns/planMany.ts',
+    file: 'server/messages/planMany.ts',
     stands: "case when d.refused is null and d.nth <= ${room}::int then 'planned'",
     becomes: "case when d.refused is null then 'planned'",
     project: http,

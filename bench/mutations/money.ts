@@ -198,7 +198,7 @@ export const MONEY: readonly Mutation[] = [
   },
   {
     name: 'under a campaign no gift is told that was taken back',
-    file: 'server/messages/appeals/results.ts',
+    file: 'server/messages/campaigns/results.ts',
     stands: 'where not ${g.reversed} and ${g.amount} > 0',
     becomes: 'where ${g.amount} > 0',
     project: http,
@@ -206,7 +206,7 @@ export const MONEY: readonly Mutation[] = [
   },
   {
     name: 'under a campaign no gift is told that was there before its message',
-    file: 'server/messages/appeals/results.ts',
+    file: 'server/messages/campaigns/results.ts',
     stands: 'between r.day and r.day +',
     becomes: 'between r.day - 5 and r.day +',
     project: http,

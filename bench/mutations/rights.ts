@@ -223,7 +223,7 @@ export const RIGHTS: readonly Mutation[] = [
   },
   {
     name: 'the key to look at a draft campaign runs out',
-    file: 'server/messages/appeals/addresses.ts',
+    file: 'server/messages/campaigns/addresses.ts',
     stands: "return plain.readUIntBE(0, 6) < now ? null : { kind: 'look' }",
     becomes: "return plain.readUIntBE(0, 6) < 0 ? null : { kind: 'look' }",
     project: 'unit',

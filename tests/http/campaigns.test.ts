@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { newId } from '../../server/db/ids.ts'
 import { fireDue } from '../../server/jobs/schedules.ts'
-import { endAppeals, sendAppeals } from '../../server/messages/appeals/schedule.ts'
+import { endAppeals, sendAppeals } from '../../server/messages/campaigns/schedule.ts'
 import { film, image, licence, project, useCampaigns } from './support/campaigns.ts'
 
 const {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { newId } from '../../server/db/ids.ts'
-import { lookKey, readCampaignKey } from '../../server/messages/appeals/addresses.ts'
+import { lookKey, readCampaignKey } from '../../server/messages/campaigns/addresses.ts'
 
 const SECRET = 's'.repeat(32)
 const OLDER = 'o'.repeat(32)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../../server/db/types.ts'
 import { entityFacts, type FileRow, type Lang, pictureFor, picturesIn, web } from '../../../server/letters/facts.ts'
-import { campaignPath } from '../../../server/messages/appeals/addresses.ts'
+import { campaignPath } from '../../../server/messages/campaigns/addresses.ts'
 import type { CampaignUrls } from '../../../server/pages/render.ts'
 import { percentOf } from '../../_contracts/letterFigures.ts'
 import { type PublicCampaign, publicCampaignSchema } from '../../_contracts/publicCampaign.ts'

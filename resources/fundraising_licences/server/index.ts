@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { columns } from '../../../server/db/columns.ts'
 import { defineServer } from '../../../server/engine/define.ts'
 import { AppFault } from '../../../server/engine/fault.ts'
-import { moveEnds } from '../../../server/messages/appeals/schedule.ts'
+import { moveEnds } from '../../../server/messages/campaigns/schedule.ts'
 import { campaigns } from '../../campaigns/schema.ts'
 import { fundraisingLicences } from '../schema.ts'
 

@@ -1,81 +1,73 @@
 import { sql } from 'drizzle-orm'
 import type { RecordOf } from '../../../resources/_kit/resource.ts'
+import { campaigns } from '../../../resources/campaigns/schema.ts'
 import { entities } from '../../../resources/entities/schema.ts'
-import { metaCampaigns } from '../../../resources/meta_campaigns/schema.ts'
-import { projects } from '../../../resources/projects/schema.ts'
-import { templates } from '../../../resources/templates/schema.ts'
-import { columns, pick, type Selected, select } from '../../db/columns.ts'
+import { fundraisingLicences } from '../../../resources/fundraising_licences/schema.ts'
+import type { Channel } from '../../channels/port.ts'
+import { columns, exact, pick, type Selected, select } from '../../db/columns.ts'
 import type { Tx } from '../../db/types.ts'
-import { type Origin, readMedia } from './media.ts'
-import type { Facts } from './values.ts'
+import type { Audience } from '../audience.ts'
+import { type GateGroup, readMeant } from '../metaCampaigns/audience.ts'
+import { type Way, wayTo } from '../gate.ts'
 
-const c = columns(metaCampaigns, 'c')
+const c = columns(campaigns, 'c')
 const e = columns(entities, 'e')
-const p = columns(projects, 'p')
-const t = columns(templates, 't')
+const i = columns(fundraisingLicences, 'i')
 
-const CAMPAIGN = pick(
+const APPEAL = pick(
   c,
   ...(['id', 'version', 'status'] as const),
-  ...(Object.keys(metaCampaigns.fields) as (keyof typeof metaCampaigns.fields)[]),
+  ...(Object.keys(campaigns.fields) as (keyof typeof campaigns.fields)[]),
 )
-export type Campaign = Pick<RecordOf<typeof metaCampaigns>, keyof typeof CAMPAIGN>
+export type Appeal = Pick<RecordOf<typeof campaigns>, keyof typeof APPEAL>
 
 /** The campaign of the transaction's tenant; `lock` holds it until the end, so that its state stays what it is. */
-export const readCampaign = (tx: Tx, id: string, lock = false): Promise<Campaign | null> =>
+export const readAppeal = (tx: Tx, id: string, lock = false): Promise<Appeal | null> =>
   tx.one(
     select(
-      CAMPAIGN,
+      APPEAL,
       sql`from ${c} where ${c.id} = ${id}::uuid and ${c.deletedAt} is null ${lock ? sql`for update` : sql``}`,
     ),
   )
 
-const TEMPLATE = pick(
-  t,
-  'id',
-  'entityId',
-  'status',
-  'metaStatus',
-  'metaChanged',
-  'metaName',
-  'language',
-  'category',
-  'headerType',
-  'headerText',
-  'headerFile',
-  'body',
-  'footer',
-  'buttons',
-)
-export type CampaignTemplate = Selected<typeof TEMPLATE>
-
-export const readTemplate = (tx: Tx, id: string | null): Promise<CampaignTemplate | null> =>
-  tx.one(select(TEMPLATE, sql`from ${t} where ${t.id} = ${id}::uuid and ${t.deletedAt} is null`))
-
-const PROJECT = pick(p, 'id', 'name', 'code', 'requiredAmount', 'collectedAmount', 'donationLink', 'videos')
-
-/** Where one gives by hand, the charity's own shop first. */
-const donateOf = (ways: RecordOf<typeof entities>['donationWays']): string | null =>
-  (ways.find(({ kind, url }) => kind === 'store' && url) ?? ways.find(({ url }) => url))?.url ?? null
-
-/** What all messages share, except for the origin of links: who composes knows that. */
-export async function readFacts(
-  tx: Tx,
-  { project, variables }: Pick<Campaign, 'project' | 'variables'>,
-  { language }: Pick<CampaignTemplate, 'language'>,
-): Promise<Omit<Facts, keyof Origin>> {
-  const [entity, about, media] = await Promise.all([
-    tx.one(select(pick(e, 'calendar', 'donationWays'), sql`from ${e} where ${e.id} = athar_entity()`)),
-    project === null
-      ? null
-      : tx.one(select(PROJECT, sql`from ${p} where ${p.id} = ${project}::uuid and ${p.deletedAt} is null`)),
-    readMedia(tx, project, variables),
-  ])
-  return {
-    language,
-    media,
-    calendar: entity?.calendar ?? 'both',
-    project: about,
-    donate: donateOf(entity?.donationWays ?? []),
-  }
+/** Its last moment, by the charity's clock: the day itself still counts. */
+const ENDS = sql<string>`((${i.endDate} + 1)::timestamp at time zone ${e.timeZone})::timestamptz(3)::text`
+const LICENCE = {
+  ...pick(i, 'id', 'number', 'purpose', 'startDate', 'endDate'),
+  target: exact(i.target),
+  begins: sql<string>`(${i.startDate}::timestamp at time zone ${e.timeZone})::timestamptz(3)::text`,
+  ends: ENDS,
+  over: sql<boolean>`${ENDS}::timestamptz <= now()`,
 }
+export type Licence = Selected<typeof LICENCE>
+
+/** The permit that an appeal collects under; null where it is gone. */
+export const readLicence = (tx: Tx, id: string | null): Promise<Licence | null> =>
+  tx.one(
+    select(
+      LICENCE,
+      sql`from ${i} join ${e} on ${e.id} = ${i.entityId} where ${i.id} = ${id}::uuid and ${i.deletedAt} is null`,
+    ),
+  )
+
+const SENDER = pick(e, 'name', 'contactEmail', 'calendar', 'donationWays')
+/** Who asks. */
+export type Asking = Selected<typeof SENDER>
+
+export async function readAsking(tx: Tx): Promise<Asking> {
+  const row = await tx.one(select(SENDER, sql`from ${e} where ${e.id} = athar_entity()`))
+  if (!row) throw new Error('the entity of a campaign is not there')
+  return row
+}
+
+/** product.md 29: an appeal goes to those alone who agreed to appeals, by the first channel of it that reaches them. */
+export const appealWay = (channels: readonly Channel[], donor: GateGroup): Way =>
+  wayTo({ ...donor, gave: true }, true, channels)
+
+export const readAppealAudience = (tx: Tx, appeal: Appeal): Promise<Audience> =>
+  readMeant(
+    tx,
+    appeal,
+    (donor) => appealWay(appeal.channels, donor),
+    sql`(select ${e.defaultLanguage} from ${e} where ${e.id} = athar_entity())`,
+  )

@@ -1,24 +1,66 @@
+import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { isSendable } from '../../../resources/templates/meta.ts'
-import { defineSchedule } from '../../engine/schedule.ts'
-import { readCampaignAudience } from './audience.ts'
-import { begin, move } from './begin.ts'
-import { readCampaign, readTemplate } from './read.ts'
+import { campaigns } from '../../../resources/campaigns/schema.ts'
+import { columns, pick, select } from '../../db/columns.ts'
+import type { Tx } from '../../db/types.ts'
+import { defineSchedule, type Schedule } from '../../engine/schedule.ts'
+import { schedule } from '../../jobs/schedules.ts'
+import { dispatchOfAppeal } from '../dispatch.ts'
+import { stopHere } from '../ledger.ts'
+import { beginAppeal, moveAppeal } from './begin.ts'
+import { type Licence, readAppeal, readAppealAudience, readLicence } from './read.ts'
+
+const c = columns(campaigns, 'c')
+const payload = z.strictObject({ campaign: z.uuid() })
+
+/** Stops what is on its way and closes the page; what was sent stays sent. Its row is held already. */
+export async function endAppeal(tx: Tx, id: string): Promise<void> {
+  const dispatch = await dispatchOfAppeal(tx, id, true)
+  if (dispatch?.state === 'sending') await stopHere(tx, dispatch.id)
+  await moveAppeal(tx, id, { status: 'stopped', finishedAt: sql`now()` })
+}
+
+/** A campaign ends with its licence; with one that was prolonged meanwhile, later. */
+export const endAppeals: Schedule = defineSchedule({
+  what: 'campaign-end',
+  payload,
+  fire: async ({ tx }, { campaign: id }): Promise<void> => {
+    const appeal = await readAppeal(tx, id, true)
+    if (appeal?.status !== 'sending' && appeal?.status !== 'published') return
+    const licence = await readLicence(tx, appeal.licence)
+    if (licence && !licence.over) return endWith(tx, id, licence)
+    await endAppeal(tx, id)
+  },
+})
+
+/** Sets the time at which a campaign ends. */
+export const endWith = (tx: Tx, id: string, { ends }: Licence): Promise<void> =>
+  schedule(tx, endAppeals, { at: ends, payload: { campaign: id }, name: id })
+
+/** A licence whose last day was moved takes those with it that collect under it. */
+export async function moveEnds(tx: Tx, id: string): Promise<void> {
+  const licence = await readLicence(tx, id)
+  if (!licence) return
+  const running = await tx.rows(
+    select(pick(c, 'id'), sql`from ${c} where ${c.licence} = ${id}::uuid and ${c.status} in ('sending', 'published')`),
+  )
+  for (const one of running) await endWith(tx, one.id, licence)
+}
 
 /**
- * [3.11] a campaign leaves at the time that was set for it, to those whom it means then. One that cannot leave any more,
- * since its template was switched off or nobody is left to send to, is a draft again.
+ * A campaign leaves at the time that was set for it, to those whom it means then. One that cannot leave any more, as its
+ * licence is over or nobody is left to send to, is a draft again.
  */
-export const sendCampaigns = defineSchedule({
-  what: 'meta-campaign',
-  payload: z.strictObject({ campaign: z.uuid() }),
+export const sendAppeals = defineSchedule({
+  what: 'campaign',
+  payload,
   fire: async ({ tx, jobs, entityId }, { campaign: id }) => {
-    const campaign = await readCampaign(tx, id, true)
-    if (campaign?.status !== 'scheduled' || entityId === null) return
-    const template = await readTemplate(tx, campaign.template)
-    const sendable =
-      template && isSendable(template) ? (await readCampaignAudience(tx, campaign, template)).sendable : 0
-    if (sendable === 0) return void (await move(tx, id, { status: 'draft' }))
-    await begin(tx, { entityId, id, recipients: sendable, addJob: (name, data) => jobs.add(tx, name, data) })
+    const appeal = await readAppeal(tx, id, true)
+    if (appeal?.status !== 'scheduled' || entityId === null) return
+    const licence = await readLicence(tx, appeal.licence)
+    const recipients = licence && !licence.over ? (await readAppealAudience(tx, appeal)).sendable : 0
+    if (!licence || recipients === 0) return void (await moveAppeal(tx, id, { status: 'draft' }))
+    await beginAppeal(tx, { entityId, appeal, recipients, addJob: (name, data) => jobs.add(tx, name, data) })
+    await endWith(tx, id, licence)
   },
 })

@@ -1,120 +1,82 @@
-import { sql } from 'drizzle-orm'
 import { CODES } from '../../../resources/_kit/codes.ts'
 import { type Fault, missingToPublish } from '../../../resources/_kit/validate.ts'
-import { messages } from '../../../resources/messages/schema.ts'
-import { metaCampaigns } from '../../../resources/meta_campaigns/schema.ts'
-import { columns, select } from '../../db/columns.ts'
+import { campaigns } from '../../../resources/campaigns/schema.ts'
 import type { Tx } from '../../db/types.ts'
-import { type Call, inTx } from '../../engine/context.ts'
 import type { HookContext } from '../../engine/define.ts'
 import { AppFault } from '../../engine/fault.ts'
 import { unansweredFaults } from '../../engine/pictures.ts'
 import { schedule, unschedule } from '../../jobs/schedules.ts'
-import { type Dispatch, databaseNow, dispatchOfCampaign } from '../dispatch.ts'
-import { stopHere } from '../ledger.ts'
-import { isMass } from '../mass.ts'
-import { readCampaignAudience } from './audience.ts'
-import { begin, move } from './begin.ts'
-import { placesOf } from './compose.ts'
-import { type Campaign, type CampaignTemplate, readCampaign, readTemplate } from './read.ts'
-import { sendCampaigns } from './schedule.ts'
-
-const m = columns(messages, 'm')
+import { heldUntil } from '../metaCampaigns/send.ts'
+import { databaseNow } from '../dispatch.ts'
+import { beginAppeal, moveAppeal } from './begin.ts'
+import { type Appeal, type Licence, readAppeal, readAppealAudience, readLicence } from './read.ts'
+import { endAppeal, endAppeals, endWith, sendAppeals } from './schedule.ts'
 
 /** @throws 404; 409 unless the campaign stands in one of `states` */
-async function locked(tx: Tx, id: string, states: readonly Campaign['status'][]): Promise<Campaign> {
-  const campaign = await readCampaign(tx, id, true)
-  if (!campaign) throw new AppFault('notFound')
-  if (!states.includes(campaign.status)) throw new AppFault('wrongState', [], { status: campaign.status })
-  return campaign
+async function locked(tx: Tx, id: string, states: readonly Appeal['status'][]): Promise<Appeal> {
+  const appeal = await readAppeal(tx, id, true)
+  if (!appeal) throw new AppFault('notFound')
+  if (!states.includes(appeal.status)) throw new AppFault('wrongState', [], { status: appeal.status })
+  return appeal
 }
 
-const fault = (field: string, key: string, args: Fault['args'] = {}): Fault => ({
-  field,
-  key,
-  args,
-  code: CODES.generic,
-})
+const fault = (field: string, key: string): Fault => ({ field, key, args: {}, code: CODES.generic })
 
-/** What stands between a campaign and its donors. */
-export function faultsOf(campaign: Campaign, template: CampaignTemplate | null, now: string): Fault[] {
-  const missing = missingToPublish(metaCampaigns, { ...campaign })
-  if (template === null) return missing.length > 0 ? missing : [fault('template', 'required')]
-  const places = placesOf(template)
-  return [
-    ...missing,
-    ...(template.status === 'active' ? [] : [fault('template', 'templateInactive')]),
-    ...(template.metaStatus === 'approved' && !template.metaChanged ? [] : [fault('template', 'templateNotApproved')]),
-    ...(campaign.variables.length === places ? [] : [fault('variables', 'variableCount', { count: places })]),
-    ...(!campaign.sendNow && (campaign.sendAt ?? '') <= now ? [fault('sendAt', 'momentPast')] : []),
-  ]
+/** Whether the licence holds at the moment at which the campaign leaves. */
+function licenceFaults(licence: Licence | null, at: string): Fault[] {
+  if (licence === null) return []
+  if (Date.parse(at) < Date.parse(licence.begins)) return [fault('licence', 'licenceNotYet')]
+  return Date.parse(at) >= Date.parse(licence.ends) ? [fault('licence', 'licenceOver')] : []
 }
 
-/** @throws 422 with every fault at its field */
-async function assertReady(tx: Tx, campaign: Campaign, now: string): Promise<CampaignTemplate> {
-  const template = await readTemplate(tx, campaign.template)
+/** [5.3] and what else stands between a campaign and its donors. @throws 422 with every fault at its field */
+async function assertReady({ tx, call }: HookContext, appeal: Appeal, now: string): Promise<Licence> {
+  const ready = await call.services.channelsOf(tx, call.actor.entityId)
+  const at = appeal.sendNow ? now : (appeal.sendAt ?? now)
+  const licence = await readLicence(tx, appeal.licence)
   const faults = [
-    ...faultsOf(campaign, template, now),
-    // product.md 44
-    ...(await unansweredFaults(tx, metaCampaigns, { ...campaign })),
+    ...missingToPublish(campaigns, { ...appeal, licence: licence && appeal.licence }),
+    ...(await unansweredFaults(tx, campaigns, { ...appeal })),
+    ...licenceFaults(licence, at),
+    ...(appeal.channels.every((channel) => ready.has(channel)) ? [] : [fault('channels', 'channelNotSetUp')]),
+    ...(appeal.sendNow || Date.parse(at) > Date.parse(now) ? [] : [fault('sendAt', 'momentPast')]),
   ]
-  if (faults.length > 0 || template === null) throw new AppFault('invalid', faults)
-  return template
+  if (faults.length > 0 || licence === null) throw new AppFault('invalid', faults)
+  return licence
 }
 
 /**
- * [4.12] sends a draft now, or sets the time at which it leaves.
- * @throws 409 wrongState; 409 stale (args.count) where the audience is no longer `expected`; 409 metaNotConfigured; 422
+ * Sends a draft now, or sets the time at which it leaves; with the first message its page is open.
+ * @throws 409 wrongState; 409 stale (args.count) where the audience is no longer `expected`; 422
  */
-export async function publishCampaign(ctx: HookContext, id: string, expected: number): Promise<void> {
+export async function publishAppeal(ctx: HookContext, id: string, expected: number): Promise<void> {
   const { tx, actor, call } = ctx
   if (!actor.entityId) throw new AppFault('forbidden')
-  const campaign = await locked(tx, id, ['draft'])
+  const appeal = await locked(tx, id, ['draft'])
   const now = await databaseNow(tx)
-  const template = await assertReady(tx, campaign, now)
-  if (!(await call.services.channelsOf(tx, actor.entityId)).has('whatsappCloud'))
-    throw new AppFault('metaNotConfigured')
-  const { sendable } = await readCampaignAudience(tx, campaign, template)
+  const licence = await assertReady(ctx, appeal, now)
+  const { sendable } = await readAppealAudience(tx, appeal)
   if (sendable === 0) throw new AppFault('nobodyToSendTo')
   if (sendable !== expected) throw new AppFault('stale', [], { count: sendable })
-  const at = campaign.sendNow ? heldUntil(now, call.services.config.massHoldMs, sendable) : campaign.sendAt
-  if (at === null) return begin(tx, { entityId: actor.entityId, id, recipients: sendable, addJob: ctx.addJob })
-  await schedule(tx, sendCampaigns, { at, payload: { campaign: id }, name: id })
-  await move(tx, id, { status: 'scheduled', sendAt: at })
+  const at = appeal.sendNow ? heldUntil(now, call.services.config.massHoldMs, sendable) : appeal.sendAt
+  if (at !== null) {
+    await schedule(tx, sendAppeals, { at, payload: { campaign: id }, name: id })
+    return void (await moveAppeal(tx, id, { status: 'scheduled', sendAt: at }))
+  }
+  await beginAppeal(tx, { entityId: actor.entityId, appeal, recipients: sendable, addJob: ctx.addJob })
+  await endWith(tx, id, licence)
 }
-
-/** product.md 30: what goes to many waits a while before it leaves, and can be called back until then. */
-export const heldUntil = (now: string, ms: number, donors: number): string | null =>
-  isMass(ms, donors) ? new Date(Date.parse(now) + ms).toISOString() : null
 
 /** Back to the drafts before its time. */
-export async function unscheduleCampaign({ tx }: HookContext, id: string): Promise<void> {
+export async function unscheduleAppeal({ tx }: HookContext, id: string): Promise<void> {
   await locked(tx, id, ['scheduled'])
-  await unschedule(tx, sendCampaigns, id)
-  await move(tx, id, { status: 'draft' })
+  await unschedule(tx, sendAppeals, id)
+  await moveAppeal(tx, id, { status: 'draft' })
 }
 
-/** Stops a campaign under way. */
-export async function stopCampaign({ tx }: HookContext, id: string): Promise<void> {
-  const dispatch = await dispatchOfCampaign(tx, id, true)
-  await locked(tx, id, ['sending'])
-  if (dispatch) await stopHere(tx, dispatch.id)
-  await move(tx, id, { status: 'stopped', finishedAt: sql`now()` })
+/** What has not left stays here, and the page says that the campaign is over. */
+export async function stopAppeal({ tx }: HookContext, id: string): Promise<void> {
+  await locked(tx, id, ['sending', 'published'])
+  await unschedule(tx, endAppeals, id)
+  await endAppeal(tx, id)
 }
-
-/** Why messages of a sending failed, with how many each. */
-export const failuresOf = (
-  call: Call,
-  id: string,
-  dispatchOfIt: (tx: Tx, id: string) => Promise<Dispatch | null>,
-): Promise<Record<string, number>> =>
-  inTx(call, async (tx) => {
-    const dispatch = await dispatchOfIt(tx, id)
-    const rows = await tx.rows(
-      select(
-        { reason: sql<string>`coalesce(${m.reason}, 'unknown')`, n: sql<number>`count(*)::int` },
-        sql`from ${m} where ${m.dispatch} = ${dispatch?.id ?? null}::uuid and ${m.state} = 'failed' group by 1 order by 2 desc`,
-      ),
-    )
-    return Object.fromEntries(rows.map(({ reason, n }) => [reason, n]))
-  })

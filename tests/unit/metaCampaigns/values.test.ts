@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { openMedia } from '../../../server/files/mediaLink.ts'
 import { filled, placesIn } from '../../../resources/meta_campaigns/placeholders.ts'
 import { valueFits } from '../../../resources/meta_campaigns/server/fits.ts'
-import { compose, missingIn } from '../../../server/messages/campaigns/compose.ts'
-import type { CampaignTemplate } from '../../../server/messages/campaigns/read.ts'
-import { type Facts, ownValue, type Variable, valuesOf } from '../../../server/messages/campaigns/values.ts'
+import { compose, missingIn } from '../../../server/messages/metaCampaigns/compose.ts'
+import type { CampaignTemplate } from '../../../server/messages/metaCampaigns/read.ts'
+import { type Facts, ownValue, type Variable, valuesOf } from '../../../server/messages/metaCampaigns/values.ts'
 
 const donor = { name: 'Amal', givenTotal: '1500.50', giftsCount: 3, lastGiftDate: '2026-03-10' }
 const nobody = { name: 'Badr', givenTotal: '0.00', giftsCount: 0, lastGiftDate: null }
