@@ -48,7 +48,6 @@ const SHOWN: Record<string, readonly string[]> = {
   donor_issues: ['type', 'donor', 'project', 'message', ...COURSE, ...FILES, 'entityName', 'status', 'entityId'],
 }
 const NAMES = Object.keys(SHOWN)
-/** Fields of the record that are staff's alone. */
 const HIDDEN: [string, string][] = [
   ['entities', 'brief'],
   ['donors', 'notes'],
@@ -210,7 +209,6 @@ describe.each([
     const url = `/api/${name}/${idOf(planted, 'a', name)}`
     expect([403, 404]).toContain((await call('PUT', url, { version: 1 })).statusCode)
     expect([403, 404]).toContain((await call('DELETE', url)).statusCode)
-    // What is missing is said of what they write.
     expect(['donor_issues', 'erasure_requests'].includes(name) ? [422] : [403, 404]).toContain(
       (await call('POST', `/api/${name}`, {})).statusCode,
     )
