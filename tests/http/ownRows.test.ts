@@ -48,7 +48,6 @@ const SHOWN: Record<string, readonly string[]> = {
   donor_issues: ['type', 'donor', 'project', 'message', ...COURSE, ...FILES, 'entityName', 'status', 'entityId'],
 }
 const NAMES = Object.keys(SHOWN)
-/** Fields of the record that are staff's alone. */
 const HIDDEN: [string, string][] = [
   ['entities', 'brief'],
   ['donors', 'notes'],
@@ -71,7 +70,6 @@ const HIDDEN: [string, string][] = [
 ]
 
 const table = (name: string) => sql.identifier(name)
-
 /** A person who signs in by phone and is a donor of a and of b; the other donors of both, and a2, are strangers. */
 async function start(withoutTenantFilter: boolean): Promise<{ server: TestServer; planted: Planted }> {
   const server = await startTestServer({ withoutTenantFilter })
@@ -211,9 +209,9 @@ describe.each([
     const url = `/api/${name}/${idOf(planted, 'a', name)}`
     expect([403, 404]).toContain((await call('PUT', url, { version: 1 })).statusCode)
     expect([403, 404]).toContain((await call('DELETE', url)).statusCode)
-    // Of an issue and a request what is missing is said; they are what they write.
-    const created = ['donor_issues', 'erasure_requests'].includes(name) ? [422] : [403, 404]
-    expect(created).toContain((await call('POST', `/api/${name}`, {})).statusCode)
+    expect(['donor_issues', 'erasure_requests'].includes(name) ? [422] : [403, 404]).toContain(
+      (await call('POST', `/api/${name}`, {})).statusCode,
+    )
   })
 
   it('a donor whom the charity has removed, and a charity that is gone, take their rows with them', async () => {

@@ -14,13 +14,13 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { PageSkeleton } from '../../ui/Skeletons.tsx'
 import { tourPlace } from '../../ui/tourPlace.ts'
-import { Contacts } from './Contacts.tsx'
 import { Gifts, Letters, type OwnGift, type OwnLetter, type OwnYear, useOwnList } from './Gifts.tsx'
-import { Sample } from './Sample.tsx'
 import { Statements } from './Statements.tsx'
 
 /** Below what most come for, and fetched after it. */
 const Dedicated = later(async () => (await import('./Dedicated.tsx')).Dedicated, { xs: 0, sm: 0 })
+const Sample = later(async () => (await import('./Sample.tsx')).Sample, { xs: 280, sm: 200 })
+const Contacts = later(async () => (await import('./Contacts.tsx')).Contacts, { xs: 0, sm: 0 })
 const PreparedList = later(
   async () => (await import('../../../resources/reports/ui/own/PreparedList.tsx')).PreparedList,
   { xs: 0, sm: 0 },

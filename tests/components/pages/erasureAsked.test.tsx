@@ -43,7 +43,6 @@ describe('PDPL: a donor who asked to be erased, on their page', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Refuse with a reason' }))
     const send = await screen.findByRole('button', { name: 'Refuse and tell the donor' })
     await userEvent.click(send)
-    expect(await screen.findByText('This field is required')).toBeTruthy()
     expect(sent('POST', REFUSE)).toEqual([])
     await userEvent.type(screen.getByRole('textbox', { name: /Why the data stays/ }), 'A court case needs it.')
     list('erasure_requests', [])

@@ -145,6 +145,8 @@ export const FROM_ELSEWHERE: Readonly<Record<string, readonly string[] | 'faults
   ],
   'notes.kinds.${kind}': ['update', 'comment', 'stage', 'status', 'report', 'feedback', 'note'],
   'notices.kinds.${resource}.${kind}': [
+    'erasure_requests',
+    'pending',
     'subscriptions',
     'emailLow',
     'emailOut',
