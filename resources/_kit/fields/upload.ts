@@ -16,13 +16,14 @@ export const ACCEPT_BYTES: Record<Accept, number> = {
 
 /**
  * What a field takes: a kind of files; a paper, as PDF or photographed; whatever is kept beside a record, but films;
- * or what stands at the head of a message.
+ * what stands at the head of a message; or what somebody said or filmed.
  */
-export type Taken = Accept | 'paper' | 'attachment' | 'header'
+export type Taken = Accept | 'paper' | 'attachment' | 'header' | 'recording'
 const SEVERAL: Readonly<Partial<Record<Taken, readonly Accept[]>>> = {
   paper: ['pdf', 'image'],
   attachment: ['pdf', 'image', 'sheet', 'audio'],
   header: ['image', 'pdf', 'video'],
+  recording: ['audio', 'video'],
 }
 export const kindsOf = (taken: Taken): readonly Accept[] => SEVERAL[taken] ?? [taken as Accept]
 /** [8.39] what a file of another type is called: a title and a detail of the catalogue's `errors`. A film has no name of its own. */
@@ -35,6 +36,7 @@ export const WRONG_TYPE = {
   paper: 'invalidDocument',
   attachment: 'invalidDocument',
   header: 'unsupportedType',
+  recording: 'unsupportedType',
 } as const satisfies Record<Taken, string>
 export const bytesOf = (taken: Taken): number => Math.max(...kindsOf(taken).map((kind) => ACCEPT_BYTES[kind]))
 

@@ -74,7 +74,17 @@ export const FROM_ELSEWHERE: Readonly<Record<string, readonly string[] | 'faults
     'media',
     'projectVideo',
   ],
-  'common.upload.accepts.${accept}': ['image', 'video', 'audio', 'paper', 'attachment', 'header', 'pdf', 'sheet'],
+  'common.upload.accepts.${accept}': [
+    'image',
+    'video',
+    'audio',
+    'paper',
+    'attachment',
+    'header',
+    'recording',
+    'pdf',
+    'sheet',
+  ],
   'dashboard.trend.${trend.kind}': ['up', 'down', 'same', 'new', 'none'],
   'entity.user.invitation.${invitation.state}': [
     'planned',
