@@ -27,6 +27,8 @@ const u = columns(users, 'u')
 const LIFE = sql`interval '1 day'`
 /** So many of the codes one message names. */
 const CODES = sql.raw('20')
+/** WhatsApp takes some four thousand characters: of a name its beginning is enough beside its code. */
+const NAME = 80
 
 interface Named {
   code: string
@@ -81,7 +83,9 @@ const TEXTS = { en: fieldEn, ar: fieldAr }
 function question({ language, codes }: Word): string {
   const { ask, askNone, project } = TEXTS[language]
   if (codes.length === 0) return askNone
-  return [ask, ...codes.map(({ code, name }) => fillText(project, { code, name: oneLine(name) }))].join('\n')
+  return [ask, ...codes.map(({ code, name }) => fillText(project, { code, name: oneLine(name).slice(0, NAME) }))].join(
+    '\n',
+  )
 }
 
 function receipt({ language, project, images, recordings, attachments, coming, notKept }: Word): string {
