@@ -20,7 +20,7 @@ export const projectUpdates = defineResource({
     videoLink: videoUrl(),
     attachments: uploads({ accept: 'pdf' }),
     /** Voice notes and films from the field, for whoever writes the update: no donor hears or sees them. */
-    recordings: uploads({ accept: 'recording' }),
+    recordings: uploads({ accept: 'media' }),
     /** In days; one that has no end is of a single day. */
     duration: kept('integer', { generated: 'coalesce(date_to, date_from) - date_from + 1' }),
     /** Pictures and the film. */

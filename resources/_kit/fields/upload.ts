@@ -18,25 +18,25 @@ export const ACCEPT_BYTES: Record<Accept, number> = {
  * What a field takes: a kind of files; a paper, as PDF or photographed; whatever is kept beside a record, but films;
  * what stands at the head of a message; or what somebody said or filmed.
  */
-export type Taken = Accept | 'paper' | 'attachment' | 'header' | 'recording'
+export type Taken = Accept | 'paper' | 'attachment' | 'header' | 'media'
 const SEVERAL: Readonly<Partial<Record<Taken, readonly Accept[]>>> = {
   paper: ['pdf', 'image'],
   attachment: ['pdf', 'image', 'sheet', 'audio'],
   header: ['image', 'pdf', 'video'],
-  recording: ['audio', 'video'],
+  media: ['audio', 'video'],
 }
 export const kindsOf = (taken: Taken): readonly Accept[] => SEVERAL[taken] ?? [taken as Accept]
 /** [8.39] what a file of another type is called: a title and a detail of the catalogue's `errors`. A film has no name of its own. */
 export const WRONG_TYPE = {
   image: 'invalidImage',
-  video: 'unsupportedType',
   audio: 'invalidAudio',
   pdf: 'invalidDocument',
   sheet: 'invalidXlsx',
   paper: 'invalidDocument',
   attachment: 'invalidDocument',
   header: 'unsupportedType',
-  recording: 'unsupportedType',
+  media: 'unsupportedType',
+  video: 'unsupportedType',
 } as const satisfies Record<Taken, string>
 export const bytesOf = (taken: Taken): number => Math.max(...kindsOf(taken).map((kind) => ACCEPT_BYTES[kind]))
 

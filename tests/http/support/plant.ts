@@ -49,7 +49,7 @@ const target = (to: string, { ids, n }: Spot): string | null => {
 }
 
 /** Of what takes several kinds, a file of one of them. */
-const ONE_OF: Readonly<Record<string, string>> = { paper: 'pdf', attachment: 'pdf', header: 'pdf', recording: 'audio' }
+const ONE_OF: Readonly<Record<string, string>> = { paper: 'pdf', attachment: 'pdf', header: 'pdf', media: 'audio' }
 
 export const fileOf = (ids: Ids, accept: unknown): string =>
   ids['files']?.[FILE_KINDS.findIndex((kind) => kind === (ONE_OF[String(accept)] ?? accept))] ?? ''

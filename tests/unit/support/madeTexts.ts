@@ -81,7 +81,7 @@ export const FROM_ELSEWHERE: Readonly<Record<string, readonly string[] | 'faults
     'paper',
     'attachment',
     'header',
-    'recording',
+    'media',
     'pdf',
     'sheet',
   ],
