@@ -22,8 +22,8 @@ export type Taken = Accept | 'paper' | 'attachment' | 'header' | 'media'
 const SEVERAL: Readonly<Partial<Record<Taken, readonly Accept[]>>> = {
   paper: ['pdf', 'image'],
   attachment: ['pdf', 'image', 'sheet', 'audio'],
-  header: ['image', 'pdf', 'video'],
   media: ['audio', 'video'],
+  header: ['image', 'pdf', 'video'],
 }
 export const kindsOf = (taken: Taken): readonly Accept[] => SEVERAL[taken] ?? [taken as Accept]
 /** [8.39] what a file of another type is called: a title and a detail of the catalogue's `errors`. A film has no name of its own. */
