@@ -141,6 +141,7 @@ export const common = {
       audio: 'مقطع صوتي، حتى %{max} ميجابايت',
       paper: 'ملف PDF أو صورة (JPEG أو PNG أو WebP)، حتى %{max} ميجابايت',
       attachment: 'PDF أو XLSX أو CSV أو TSV أو TXT أو صور أو ملفات صوتية، حتى %{max} ميجابايت',
+      media: 'صوت أو مقطع MP4، حتى %{max} ميجابايت',
       header: 'صورة أو PDF أو مقطع MP4، حتى %{max} ميجابايت',
       pdf: 'ملف PDF، حتى %{max} ميجابايت',
       sheet: 'ملف XLSX أو CSV أو TSV أو TXT، حتى %{max} ميجابايت',

@@ -28,6 +28,8 @@ export const ar = {
     providerId: 'رقمها لدى الخدمة',
     readAt: 'وقت القراءة',
     author: 'كتبها',
+    project: 'المشروع',
+    update: 'صارت جزءًا من المستجدّ',
   },
   choices: {
     channel: { email: 'البريد الإلكتروني', whatsapp: 'واتساب', whatsappCloud: 'واتساب (Meta)', sms: 'رسالة نصية' },

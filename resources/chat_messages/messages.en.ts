@@ -21,6 +21,8 @@ export const en = {
     providerId: 'The service’s number',
     readAt: 'Read at',
     author: 'Written by',
+    project: 'Project',
+    update: 'Became part of the update',
   },
   choices: {
     channel: { email: 'Email', whatsapp: 'WhatsApp', whatsappCloud: 'WhatsApp (Meta)', sms: 'Text message' },

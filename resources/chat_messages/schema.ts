@@ -41,14 +41,22 @@ export const chatMessages = defineResource({
     files: uploads({ accept: 'attachment', max: FILES_PER_ANSWER }),
     at: timestamp({ required: true }),
     readAt: timestamp(),
-    /** Of ours: which of the entity's people wrote it. */
+    /** Which of the entity's people wrote it: of ours, or to the charity's own number for an update of a project (`update`). */
     author: reference({ to: 'users', rare: true }),
+    /** Of what staff send for an update: whose it is, once that is known. */
+    project: reference({ to: 'projects', rare: true }),
+    /** The draft that it became part of: what it brought stands there, and here no more. */
+    update: reference({ to: 'project_updates', rare: true }),
     /** What the service calls it: the same one twice is one. */
     providerId: text({ max: 300, code: true }),
   },
   privateFields: {
     /** Where the service has what came; null once it is here, lost, or its donor is erased (server/privacy/hooks.ts). */
     media: kept<MediaAt>('json', { personal: false }),
+    /** Of staff, for a project: it waits until its sender names one, or is part of a draft. Null of what is said with donors. */
+    fieldState: choice(['waiting', 'placed']),
+    /** When its sender was asked which project it is of. */
+    askedAt: timestamp(),
     /** How often it was asked for, and when it is asked for next. */
     fetchTries: kept('integer', { default: 0 }),
     fetchAt: timestamp(),
@@ -58,6 +66,12 @@ export const chatMessages = defineResource({
       name: 'chat_messages_waiting',
       on: ['fetchAt', 'entityId'],
       where: ({ fileState }) => `${fileState} = 'waiting'`,
+    },
+    // Those of staff: few, and asked for with each that comes.
+    {
+      name: 'chat_messages_field',
+      on: ['entityId', 'author', 'at'],
+      where: ({ fieldState }) => `${fieldState} is not null`,
     },
     { name: 'chat_messages_once', on: ['entityId', 'channel', 'providerId'], unique: true },
     { name: 'chat_messages_talk', on: ['entityId', 'conversation', 'at', 'id'] },

@@ -38,6 +38,7 @@ export const messages = defineResource({
         'yearLetter',
         'issueReply',
         'questionWaits',
+        'fieldUpdate',
         'chat',
         'account',
         'contact',
@@ -115,8 +116,8 @@ export const messages = defineResource({
     },
   ],
   // A mail with a link to an account goes with its link, what visitors wrote with what they wrote; staff are reminded of a
-  // question, and no donor is told anything.
-  weighs: { letters: 'kind', but: ['account', 'contact', 'questionWaits'] },
+  // question and told what became of what they sent, and no donor is told anything.
+  weighs: { letters: 'kind', but: ['account', 'contact', 'questionWaits', 'fieldUpdate'] },
   audited: false,
   title: 'sentTo',
   list: {

@@ -31,6 +31,7 @@ const WITH_THEIR_SOURCE: readonly RecordOf<typeof messages>['kind'][] = [
   'account',
   'contact',
   'questionWaits',
+  'fieldUpdate',
   'metaCampaign',
   'campaign',
   'survey',

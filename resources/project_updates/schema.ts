@@ -1,5 +1,6 @@
+import { CHANNELS } from '../_kit/channels.ts'
 import { CODES } from '../_kit/codes.ts'
-import { date, kept, reference, text, uploads, videoUrl } from '../_kit/fields/index.ts'
+import { choice, date, kept, reference, text, uploads, videoUrl } from '../_kit/fields/index.ts'
 import { LIMITS } from '../_kit/limits.ts'
 import { defineResource } from '../_kit/resource.ts'
 import { before } from '../_kit/rules.ts'
@@ -18,6 +19,8 @@ export const projectUpdates = defineResource({
     images: uploads({ accept: 'image', asksOfPeople: true }),
     videoLink: videoUrl(),
     attachments: uploads({ accept: 'pdf' }),
+    /** Voice notes and films from the field, for whoever writes the update: no donor hears or sees them. */
+    recordings: uploads({ accept: 'media' }),
     /** In days; one that has no end is of a single day. */
     duration: kept('integer', { generated: 'coalesce(date_to, date_from) - date_from + 1' }),
     /** Pictures and the film. */
@@ -25,6 +28,8 @@ export const projectUpdates = defineResource({
       generated: 'jsonb_array_length(images) + case when video_link is null then 0 else 1 end',
     }),
     createdBy: reference({ to: 'users', readOnly: true }),
+    /** By what its writer sent it to the charity's own number; null of one that was written here. */
+    cameBy: choice(CHANNELS, { readOnly: true }),
   },
   // Reports tell of what donors have not been told: the first time that it could be read.
   privateFields: { publishedAt: kept('timestamp') },

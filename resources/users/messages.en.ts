@@ -19,6 +19,8 @@ export const en = {
     passwordTemporary: 'Temporary password',
   },
   hints: {
+    phone:
+      'What a branch or projects administrator sends from it to the charity’s WhatsApp becomes a draft of a project update.',
     firstTimeLogin: 'The first page after signing in has not been finished yet.',
     passwordTemporary: 'It was given by an administrator and is replaced at the next sign-in.',
   },

@@ -1,34 +1,22 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { kindsOf } from '../../resources/_kit/fields/upload.ts'
 import { columnName } from '../../resources/_kit/present.ts'
 import { chatMessages } from '../../resources/chat_messages/schema.ts'
 import { donors } from '../../resources/donors/schema.ts'
 import { feedback } from '../../resources/feedback/schema.ts'
 import type { Channel } from '../channels/port.ts'
-import { columns, inserts, shaped, updates, type Writes } from '../db/columns.ts'
+import { columns, inserts, shaped, updates } from '../db/columns.ts'
 import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/types.ts'
 import type { Services } from '../engine/services.ts'
-import { removeBytes } from '../files/remove.ts'
 import { insertFile, type StoredBytes } from '../files/row.ts'
 import { FETCH_FILES } from './chatFiles/name.ts'
-import { nameOf, storeMedia } from './chatFiles/store.ts'
+import { nameOf } from './chatFiles/store.ts'
+import { addressOf, fileOf, type Incoming, inTx, isKnown, isLater, keepOnce, laterOf, type Post } from './came.ts'
 import { alone, conversationWith, donorsAt, heard } from './conversations.ts'
+import { staffAt } from './field/sender.ts'
+import { takeField } from './field/take.ts'
 import { wishOf } from './words.ts'
-
-/** What somebody wrote to a charity's own account. */
-export interface Incoming {
-  /** What the service calls it; the same one twice is one. */
-  providerId: string
-  /** E.164 with +, or an email address. */
-  from: string
-  /** As the service tells it; nobody's word for who they are. */
-  name?: string
-  text: string
-  /** What came with it: whole, or by what the service gives it later (`at`); with neither it could not be had. */
-  media?: { mime: string; name?: string; bytes?: Uint8Array; at?: string }
-  /** ISO moment, by the service's clock. */
-  at: string
-}
 
 const c = columns(chatMessages, 'c')
 const d = columns(donors, 'd')
@@ -41,15 +29,6 @@ const STOPPED: Readonly<Record<Channel, string>> = {
   whatsappCloud: 'whatsappStopped',
   sms: 'smsStopped',
 }
-
-interface Post {
-  services: Services
-  entityId: string
-  channel: Channel
-}
-
-const addressOf = ({ channel }: Post, { from }: Incoming): string =>
-  channel === 'email' ? from.trim().toLowerCase() : from.trim()
 
 async function stop(tx: Tx, channel: Channel, ids: readonly string[]): Promise<void> {
   const field = STOPPED[channel]
@@ -67,6 +46,9 @@ async function tell(tx: Tx, post: Post, kind: 'stop' | 'start', at: string, addr
       sql`insert into ${f} ${inserts(f, { entityId, id: newId(), kind, at, donor, channel, address: donor === null ? address : null })}`,
     )
 }
+
+/** A film is of no kind that is kept here: it is not fetched to be thrown away. */
+const isFilm = (mime: string): boolean => mime.startsWith('video/')
 
 /** Kept once in its conversation, whoever delivers it how often. @returns whether it is new */
 async function keep(
@@ -97,7 +79,7 @@ async function keep(
           text: one.text.slice(0, 5000) || null,
           file: file?.id ?? null,
           fileName,
-          ...laterOf(one),
+          ...laterOf(one, isFilm),
           at: one.at,
           providerId: one.providerId,
         })} on conflict do nothing returning ${row}`,
@@ -105,7 +87,7 @@ async function keep(
   )
   if (rows.length === 0) return false
   const { name, text, at } = one
-  if (isLater(one)) await post.services.jobs.add(tx, FETCH_FILES, { entityId, id: null })
+  if (isLater(one, isFilm)) await post.services.jobs.add(tx, FETCH_FILES, { entityId, id: null })
   await heard(tx, conversation, {
     address,
     name,
@@ -116,56 +98,26 @@ async function keep(
   return true
 }
 
-/** A film is of no kind that is kept here: it is not fetched to be thrown away. */
-const isFilm = (mime: string): boolean => mime.startsWith('video/')
-
-const isLater = ({ media }: Incoming): boolean =>
-  media?.at !== undefined && media.bytes === undefined && !isFilm(media.mime)
-
-/** What is kept of a file that is not here. */
-function laterOf(one: Incoming): Writes<typeof chatMessages> {
-  const { media } = one
-  if (!media || media.bytes !== undefined || isFilm(media.mime)) return {}
-  if (media.at === undefined) return { fileState: 'lost' }
-  const { at, mime, name } = media
-  return { fileState: 'waiting', media: { at, mime, name }, fetchAt: sql`now()` }
-}
-
-/** Its file as the store keeps it; null where none is here, or none that Athar takes: its name is kept then. */
-const fileOf = ({ services, entityId }: Post, { media }: Incoming): Promise<StoredBytes | null> =>
-  media?.bytes === undefined ? Promise.resolve(null) : storeMedia(services, entityId, media, media.bytes)
-
-const isKnown = async (tx: Tx, { entityId, channel }: Post, { providerId }: Incoming): Promise<boolean> =>
-  (await tx.one(
-    sql`select 1 from ${c} where ${c.entityId} = ${entityId}::uuid and ${c.channel} = ${channel} and ${c.providerId} = ${providerId}`,
-  )) !== null
+/** What one of the team sends by WhatsApp is for a project, and no donor's message. */
+const FROM_STAFF: ReadonlySet<Channel> = new Set(['whatsapp', 'whatsappCloud'])
 
 async function takeOne(post: Post, one: Incoming): Promise<void> {
-  const { services, entityId, channel } = post
-  const inTx = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => services.db.as({ kind: 'worker', entityId }, work)
-  if (await inTx((tx) => isKnown(tx, post, one))) return
-  const file = await fileOf(post, one)
-  let kept = false
-  try {
-    kept = await inTx(async (tx) => {
-      const address = addressOf(post, one)
-      const ids = await donorsAt(tx, channel, address)
-      if (!(await keep(tx, post, one, alone(ids), file))) throw new Repeated()
-      const wish = wishOf(one.text)
-      if (wish === null) return true
-      if (wish === 'stop') await stop(tx, channel, ids)
-      await tell(tx, post, wish, one.at, address, ids)
-      return true
-    })
-  } catch (error) {
-    if (!(error instanceof Repeated)) throw error
-  } finally {
-    if (!kept && file) await removeBytes(services, { entityId, fileId: file.id })
-  }
+  const { channel } = post
+  if (await inTx(post, (tx) => isKnown(tx, post, one))) return
+  const sender = FROM_STAFF.has(channel) ? await inTx(post, (tx) => staffAt(tx, post, one)) : null
+  if (sender !== null) return takeField(post, one, sender)
+  const file = await fileOf(post, one, kindsOf('attachment'))
+  await keepOnce(post, file, async (tx) => {
+    const address = addressOf(post, one)
+    const ids = await donorsAt(tx, channel, address)
+    if (!(await keep(tx, post, one, alone(ids), file))) return false
+    const wish = wishOf(one.text)
+    if (wish === null) return true
+    if (wish === 'stop') await stop(tx, channel, ids)
+    await tell(tx, post, wish, one.at, address, ids)
+    return true
+  })
 }
-
-/** Another process kept it first: nothing of this one's is written. */
-class Repeated extends Error {}
 
 /**
  * A stop word stops the channel for everybody of the entity who has the address that it came from; a start word undoes

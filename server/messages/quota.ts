@@ -20,8 +20,15 @@ export const ITEM_OF: Readonly<Record<Channel, Item>> = {
   sms: 'sms',
 }
 
-/** Links to accounts, answers to what a donor asked and reminders to staff are in no package. */
-export const UNCOUNTED: readonly Waiting['kind'][] = ['account', 'contact', 'issueReply', 'questionWaits', 'chat']
+/** Links to accounts, answers to what a donor asked and what staff are told are in no package. */
+export const UNCOUNTED: readonly Waiting['kind'][] = [
+  'account',
+  'contact',
+  'issueReply',
+  'questionWaits',
+  'fieldUpdate',
+  'chat',
+]
 
 /** Of the transaction's entity: the one whose period it is now. A free pack goes on by itself, and holds until it does. */
 export const IN_FORCE = sql`${s.entityId} = athar_entity() and ${s.deletedAt} is null and ${s.status} in ('Renewed', 'Canceled')

@@ -162,6 +162,8 @@ describe('composite keys', () => {
     ['chat_messages', 'file', 'files'],
     ['chat_messages', 'conversation', 'conversations'],
     ['chat_messages', 'author', 'users'],
+    ['chat_messages', 'project', 'projects'],
+    ['chat_messages', 'update', 'project_updates'],
     ['conversations', 'donor', 'donors'],
     ['conversations', 'assignee', 'users'],
     ['messages', 'chat', 'chat_messages'],

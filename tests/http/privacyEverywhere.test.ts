@@ -36,6 +36,8 @@ const STAYS = new Set([
   'chat_messages.direction',
   // Whether a file is still to come, or could not be had.
   'chat_messages.file_state',
+  // Whether what staff sent has its project.
+  'chat_messages.field_state',
   'conversations.channel',
   'conversations.last_direction',
   'feedback.kind',

@@ -16,25 +16,27 @@ export const ACCEPT_BYTES: Record<Accept, number> = {
 
 /**
  * What a field takes: a kind of files; a paper, as PDF or photographed; whatever is kept beside a record, but films;
- * or what stands at the head of a message.
+ * what stands at the head of a message; or what somebody said or filmed.
  */
-export type Taken = Accept | 'paper' | 'attachment' | 'header'
+export type Taken = Accept | 'paper' | 'attachment' | 'header' | 'media'
 const SEVERAL: Readonly<Partial<Record<Taken, readonly Accept[]>>> = {
   paper: ['pdf', 'image'],
   attachment: ['pdf', 'image', 'sheet', 'audio'],
+  media: ['audio', 'video'],
   header: ['image', 'pdf', 'video'],
 }
 export const kindsOf = (taken: Taken): readonly Accept[] => SEVERAL[taken] ?? [taken as Accept]
 /** [8.39] what a file of another type is called: a title and a detail of the catalogue's `errors`. A film has no name of its own. */
 export const WRONG_TYPE = {
   image: 'invalidImage',
-  video: 'unsupportedType',
   audio: 'invalidAudio',
   pdf: 'invalidDocument',
   sheet: 'invalidXlsx',
   paper: 'invalidDocument',
   attachment: 'invalidDocument',
   header: 'unsupportedType',
+  media: 'unsupportedType',
+  video: 'unsupportedType',
 } as const satisfies Record<Taken, string>
 export const bytesOf = (taken: Taken): number => Math.max(...kindsOf(taken).map((kind) => ACCEPT_BYTES[kind]))
 

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { detailOf, reasonOf } from '../../../server/channels/whatsappCloud/errors.ts'
 import { isId } from '../../../server/db/ids.ts'
-import type { Incoming } from '../../../server/messages/incoming.ts'
+import type { Incoming } from '../../../server/messages/came.ts'
 import type { Receipt } from '../../../server/messages/receipts.ts'
 
 export interface TemplateNews {

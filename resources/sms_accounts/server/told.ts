@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { numberOf } from '../../../server/channels/sms/port.ts'
 import { isId } from '../../../server/db/ids.ts'
-import type { Incoming } from '../../../server/messages/incoming.ts'
+import type { Incoming } from '../../../server/messages/came.ts'
 import type { Receipt } from '../../../server/messages/receipts.ts'
 import type { RecordOf } from '../../_kit/resource.ts'
 import { atPath } from '../../_kit/smsRequest.ts'

@@ -43,7 +43,7 @@ export type SessionState =
   | { state: 'lost'; reason: LinkReason }
   | { state: 'ended'; reason: LinkReason }
 
-/** What somebody wrote to the linked number; in the shape that the rooms take it in (server/messages/incoming.ts). */
+/** What somebody wrote to the linked number; in the shape that the rooms take it in (server/messages/came.ts). */
 export interface ChatIncoming {
   providerId: string
   /** E.164 with +. */

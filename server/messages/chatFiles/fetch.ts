@@ -1,6 +1,6 @@
 /** Files that a service told of are fetched from it: each one once, however many try, for as long as it may still be had. */
 import { sql } from 'drizzle-orm'
-import { bytesOf } from '../../../resources/_kit/fields/upload.ts'
+import { bytesOf, kindsOf } from '../../../resources/_kit/fields/upload.ts'
 import { chatMessages } from '../../../resources/chat_messages/schema.ts'
 import { conversations } from '../../../resources/conversations/schema.ts'
 import type { Fetched } from '../../channels/port.ts'
@@ -9,6 +9,8 @@ import type { Tx } from '../../db/types.ts'
 import type { Services } from '../../engine/services.ts'
 import { removeBytes } from '../../files/remove.ts'
 import { insertFile, type StoredBytes } from '../../files/row.ts'
+import { placeFetched } from '../field/draft.ts'
+import { FIELD_KINDS } from '../field/sender.ts'
 import { storeMedia } from './store.ts'
 
 const c = columns(chatMessages, 'c')
@@ -28,7 +30,7 @@ const FIRST_SECONDS = sql.raw('90')
 const claim = (tx: Tx) =>
   tx.one(
     shaped(
-      pick(c, 'id', 'channel', 'media', 'fetchTries'),
+      pick(c, 'id', 'channel', 'media', 'fetchTries', 'fieldState'),
       (row) => sql`update ${c} set ${updates(c, {
         fetchTries: sql`${c.fetchTries} + 1`,
         fetchAt: sql`now() + make_interval(secs => ${FIRST_SECONDS} * power(2, ${c.fetchTries}))`,
@@ -44,7 +46,7 @@ type Due = NonNullable<Awaited<ReturnType<typeof claim>>>
 async function settle(tx: Tx, id: string, changes: Writes<typeof chatMessages>): Promise<boolean> {
   const done = await tx.one(
     shaped(
-      { conversation: c.conversation },
+      pick(c, 'conversation', 'author', 'project'),
       (row) => sql`update ${c} set ${updates(c, { ...changes, media: null, fetchAt: null, updatedAt: sql`now()` })}
         where ${c.id} = ${id}::uuid and ${c.fileState} = 'waiting' returning ${row}`,
     ),
@@ -53,6 +55,8 @@ async function settle(tx: Tx, id: string, changes: Writes<typeof chatMessages>):
     await tx.rows(
       sql`update ${v} set ${updates(v, { updatedAt: sql`now()` })} where ${v.id} = ${done.conversation}::uuid`,
     )
+  // Of staff, for an update that is a draft already: what it brought belongs there.
+  if (done?.author && done.project) await placeFetched(tx, id, done.author, done.project)
   return done !== null
 }
 
@@ -84,10 +88,15 @@ async function keep(services: Services, entityId: string, { id }: Due, file: Sto
 class Settled extends Error {}
 
 async function fetchOne(services: Services, entityId: string, due: Due, signal: AbortSignal): Promise<void> {
-  const { id, channel, media, fetchTries } = due
+  const { id, channel, media, fetchTries, fieldState } = due
   const got = await ask(services, entityId, due, signal)
   if (got.state === 'here' && media)
-    return keep(services, entityId, due, await storeMedia(services, entityId, media, got.bytes))
+    return keep(
+      services,
+      entityId,
+      due,
+      await storeMedia(services, entityId, media, got.bytes, fieldState === null ? kindsOf('attachment') : FIELD_KINDS),
+    )
   const { why, detail } = got.state === 'failed' ? got : { why: 'gone', detail: '' }
   if (why === 'tooLarge') return keep(services, entityId, due, null)
   services.log.info({ channel, message: id, why, tries: fetchTries, detail }, 'a file of a message was not had')

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { kindsOf } from '../../../resources/_kit/fields/upload.ts'
+import type { Accept } from '../../../resources/_kit/fields/index.ts'
 import { AppFault } from '../../engine/fault.ts'
 import type { Services } from '../../engine/services.ts'
 import { FILE_TYPES } from '../../files/kinds.ts'
@@ -26,16 +26,17 @@ export function nameOf({ name, mime }: Said): string {
 
 /**
  * A file as the charity's store keeps every other: by its content, within the limits of its kind, without what a camera
- * wrote. Null where it is of no kind or size that Athar takes.
+ * wrote. Null where it is of none of these kinds, or too large.
  */
 export async function storeMedia(
   services: Services,
   entityId: string,
   said: Said,
   bytes: Uint8Array,
+  kinds: readonly Accept[],
 ): Promise<StoredBytes | null> {
   const [name, mime] = [nameOf(said), bare(said.mime)]
-  for (const kind of kindsOf('attachment'))
+  for (const kind of kinds)
     try {
       return await storeBytes(services, entityId, { stream: Readable.from([Buffer.from(bytes)]), kind, name, mime })
     } catch (error) {

@@ -4,6 +4,7 @@ import { accountKind } from './account.ts'
 import { campaignKind } from './campaign.ts'
 import { chatKind } from './chat.ts'
 import { contactKind } from './contact.ts'
+import { fieldUpdateKind } from './fieldUpdate.ts'
 import { issueReplyKind } from './issueReply.ts'
 import type { MessageKind } from './kind.ts'
 import { metaCampaignKind } from './metaCampaign.ts'
@@ -21,6 +22,7 @@ export const KINDS: Readonly<Record<RecordOf<typeof messages>['kind'], MessageKi
   yearLetter: yearLetterKind,
   issueReply: issueReplyKind,
   questionWaits: questionWaitsKind,
+  fieldUpdate: fieldUpdateKind,
   chat: chatKind,
   account: accountKind,
   contact: contactKind,

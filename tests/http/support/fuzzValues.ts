@@ -89,6 +89,7 @@ function idsFor(name: string, known: Known): readonly string[] {
     evidence: 3,
     documents: 3,
     attachments: 3,
+    recordings: 2,
     file: 4,
   }[name]
   if (file !== undefined) return files.slice(file, file + 1)

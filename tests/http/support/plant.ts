@@ -48,13 +48,11 @@ const target = (to: string, { ids, n }: Spot): string | null => {
   return (to === 'files' ? rows?.[4] : (rows?.[n] ?? rows?.[0])) ?? null
 }
 
-/** A file of a kind; of what takes PDF or a photo, a PDF. */
+/** Of what takes several kinds, a file of one of them. */
+const ONE_OF: Readonly<Record<string, string>> = { paper: 'pdf', attachment: 'pdf', header: 'pdf', media: 'audio' }
+
 export const fileOf = (ids: Ids, accept: unknown): string =>
-  ids['files']?.[
-    FILE_KINDS.findIndex(
-      (kind) => kind === (['paper', 'attachment', 'header'].includes(String(accept)) ? 'pdf' : accept),
-    )
-  ] ?? ''
+  ids['files']?.[FILE_KINDS.findIndex((kind) => kind === (ONE_OF[String(accept)] ?? accept))] ?? ''
 
 const json = (name: string, mark: string): unknown => {
   if (name === 'headers' || name === 'metaEdits') return [mark]

@@ -76,7 +76,17 @@ export const FROM_ELSEWHERE: Readonly<Record<string, readonly string[] | 'faults
     'projectCover',
     'file',
   ],
-  'common.upload.accepts.${accept}': ['image', 'video', 'audio', 'paper', 'attachment', 'header', 'pdf', 'sheet'],
+  'common.upload.accepts.${accept}': [
+    'image',
+    'video',
+    'audio',
+    'paper',
+    'attachment',
+    'header',
+    'media',
+    'pdf',
+    'sheet',
+  ],
   'dashboard.trend.${trend.kind}': ['up', 'down', 'same', 'new', 'none'],
   'entity.user.invitation.${invitation.state}': [
     'planned',

@@ -1,0 +1,11 @@
+ALTER TABLE "chat_messages" ADD COLUMN "project" uuid;
+ALTER TABLE "chat_messages" ADD COLUMN "update" uuid;
+ALTER TABLE "chat_messages" ADD COLUMN "field_state" text;
+ALTER TABLE "chat_messages" ADD COLUMN "asked_at" timestamp(3) with time zone;
+ALTER TABLE "project_updates" ADD COLUMN "recordings" jsonb DEFAULT '[]'::jsonb NOT NULL;
+ALTER TABLE "project_updates" ADD COLUMN "came_by" text;
+ALTER TABLE "chat_messages" ADD CONSTRAINT "chat_messages_project_fkey" FOREIGN KEY ("entity_id","project") REFERENCES "public"."projects"("entity_id","id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "chat_messages" ADD CONSTRAINT "chat_messages_update_fkey" FOREIGN KEY ("entity_id","update") REFERENCES "public"."project_updates"("entity_id","id") ON DELETE no action ON UPDATE no action;
+CREATE INDEX "chat_messages_by_project" ON "chat_messages" USING btree ("entity_id","project") WHERE "chat_messages"."project" is not null;
+CREATE INDEX "chat_messages_by_update" ON "chat_messages" USING btree ("entity_id","update") WHERE "chat_messages"."update" is not null;
+CREATE INDEX "chat_messages_field" ON "chat_messages" USING btree ("entity_id","author","at") WHERE field_state is not null;
