@@ -58,7 +58,7 @@ export const campaigns = {
     media: {
       projectVideo: 'أول فيديو للمشروع',
       projectCover: 'أول صورة في صفحة المشروع',
-      file: 'ملف ترفعونه',
+      file: 'رابط ملف ترفعونه، يعمل 90 يومًا',
     },
   },
   preview: {

@@ -82,7 +82,7 @@ export const errors = {
     mayArriveTwice: 'قد تصل مرتين',
     notApproved: 'هذا التقرير بانتظار الاعتماد',
     tooManyOpened: 'فتحه عدد كبير',
-    tooManyForBook: 'الإجابات كثيرة على ملف Excel',
+    tooManyForBook: 'الإجابات أكثر من سعة Excel',
     collectedDiffers: 'المبلغ المجموع غير مطابق',
     spentDiffers: 'المبلغ المصروف غير مطابق',
     fundsDiffer: 'أنواع التبرعات غير مطابقة',

@@ -46,7 +46,7 @@ export const campaigns = {
     media: {
       projectVideo: 'First video of the project',
       projectCover: 'First picture of the project’s page',
-      file: 'A file that you upload',
+      file: 'A file that you upload (its link works for 90 days)',
     },
   },
   preview: {

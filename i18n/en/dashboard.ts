@@ -65,7 +65,7 @@ export const dashboard = {
   projectAdmin: {
     lost: 'Messages that did not arrive',
     erasures: 'Requests to erase data',
-    erasure: 'A donor asks to be erased',
+    erasure: 'A donor asks for erasure',
     answerBy: 'Answer by',
     approvals: 'Reports that wait for your approval',
     title: 'My projects',

@@ -18,7 +18,7 @@ export const ownData = {
     asCharity: 'As the charity writes',
   },
   project: {
-    given: 'What you gave to it',
+    given: 'Your gifts to this project',
     nothingGiven: 'No gift of yours to this project is recorded yet.',
   },
   mine: {
@@ -28,22 +28,24 @@ export const ownData = {
     erase: 'Ask for my data to be erased',
     eraseTitle: 'Ask %{charity} to erase your data?',
     eraseText:
-      'The charity reads your request and answers you here, within 30 days. Nothing is erased before it has decided, and until then you can take the request back.',
+      'The charity answers within 30 days. Either it erases your data, and is then no longer in your account, or it tells you here why it keeps the data. Nothing is erased before it has decided, and until then you can take the request back.',
     goes: 'What is erased',
     goesDetails: 'Your name, mobile number, email and preferences with this charity',
-    goesLetters: 'The content of your letters and messages; their links stop working',
-    goesAccount: 'This charity in your account: its letters and gifts are not shown here any more',
+    goesLetters: 'What you wrote, and the content of your letters, whose links stop working',
+    goesAccount:
+      'The tie between your account and this charity: its letters and your gifts to it are no longer shown here',
     stays: 'What the law makes the charity keep',
     staysGifts: 'The amount, date and project of each gift, without your name, for its books',
-    staysProof: 'That messages were sent, and that your data was erased, without what they said',
+    staysProof: 'Proof that messages were sent, without what they said, and that your data was erased',
     final: 'What was erased cannot be brought back. Download your data first if you want to keep it.',
     eraseConfirm: 'Send the request',
     asked: 'Your request was sent.',
     askAgain: 'Ask again',
     takeBack: 'Take the request back',
     takenBack: 'The request was taken back. Nothing was erased.',
-    waits: 'You asked for your data to be erased. The charity answers by the day below; until then nothing is erased.',
-    refused: 'The charity keeps your data for now, and says why.',
+    waits:
+      'You asked for your data to be erased. The charity answers by the day below: either it erases your data, and is then no longer in your account, or it tells you here why it keeps the data. Nothing is erased before it has decided.',
+    refused: 'The charity keeps your data for now, for this reason:',
     done: 'Your data was erased.',
   },
 }

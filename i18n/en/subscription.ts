@@ -19,7 +19,7 @@ export const subscription = {
   short: {
     none: 'This needs %{asked}, and your package has no %{item} left: none of them will leave.',
     notIncluded: 'This needs %{asked}, and your package does not include %{item}: none of them will leave.',
-    some: 'This needs %{asked}, and your package has %{left} left. Held back, beyond what your package leaves: %{beyond}.',
+    some: 'This needs %{asked}, and your package has %{left} left: %{beyond} will be held back.',
   },
   noItem: { email: 'No emails', whatsapp: 'No WhatsApp messages', sms: 'No text messages' },
   remaining: '%{left} of %{quota} left',

@@ -29,7 +29,7 @@ export const ar = {
     readAt: 'وقت القراءة',
     author: 'كتبها',
     project: 'المشروع',
-    update: 'صارت جزءًا من المستجدّ',
+    update: 'أُضيفت إلى المستجدّ',
   },
   choices: {
     channel: { email: 'البريد الإلكتروني', whatsapp: 'واتساب', whatsappCloud: 'واتساب (Meta)', sms: 'رسالة نصية' },

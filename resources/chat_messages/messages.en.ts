@@ -22,7 +22,7 @@ export const en = {
     readAt: 'Read at',
     author: 'Written by',
     project: 'Project',
-    update: 'Became part of the update',
+    update: 'Added to the update',
   },
   choices: {
     channel: { email: 'Email', whatsapp: 'WhatsApp', whatsappCloud: 'WhatsApp (Meta)', sms: 'Text message' },

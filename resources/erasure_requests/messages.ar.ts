@@ -22,5 +22,5 @@ export const ar = {
   },
   states: { pending: 'بانتظار الرد', done: 'مُحيت البيانات', refused: 'مرفوض', withdrawn: 'مسحوب' },
   actions: { withdraw: 'سحب الطلب' },
-  empty: 'لم يطلب أي متبرع محو بياناته. تصل الطلبات من صفحة المتبرع نفسه.',
+  empty: 'لم يطلب أي متبرع محو بياناته. يقدّم المتبرع الطلب من حسابه.',
 } satisfies MessagesOf<typeof erasureRequests>

@@ -15,5 +15,5 @@ export const en = {
   },
   states: { pending: 'Waiting', done: 'Erased', refused: 'Refused', withdrawn: 'Taken back' },
   actions: { withdraw: 'Take the request back' },
-  empty: 'No donor has asked for their data to be erased. Requests come from the donor’s own page.',
+  empty: 'No donor has asked for their data to be erased. Donors ask in their own account.',
 } satisfies MessagesOf<typeof erasureRequests>

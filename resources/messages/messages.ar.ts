@@ -45,7 +45,7 @@ export const ar = {
       report: 'تقرير',
       issueReply: 'رد على طلب متبرع',
       questionWaits: 'تذكير بسؤال ينتظر',
-      fieldUpdate: 'إفادة بما أُرسل من الميدان',
+      fieldUpdate: 'رد على ما أُرسل من الميدان',
       chat: 'رسالة في محادثة',
       account: 'رسالة حساب',
       contact: 'رسالة تواصل',

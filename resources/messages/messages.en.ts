@@ -38,7 +38,7 @@ export const en = {
       yearLetter: 'Letter about the year',
       issueReply: 'Answer to a donor',
       questionWaits: 'Reminder of a question',
-      fieldUpdate: 'Word on what came from the field',
+      fieldUpdate: 'Answer to staff in the field',
       chat: 'Message of a conversation',
       account: 'Account mail',
       contact: 'Contact message',

@@ -23,7 +23,7 @@ export const en = {
   hints: {
     dateTo: 'Leave empty for a single day.',
     images: 'Donors see them in their report. Prefer hands, work and places to faces.',
-    recordings: 'Sent from the field, for whoever writes the update. Donors neither hear nor see them.',
+    recordings: 'From the field, for whoever writes the update. Donors neither hear nor see them.',
     cameBy: 'Sent to the charity’s own number by the person who is named as its creator.',
     videoLink: 'Optional: a YouTube or Vimeo link.',
   },

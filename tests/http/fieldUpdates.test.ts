@@ -118,7 +118,7 @@ describe('[3.5] what staff send from the field by WhatsApp', () => {
     ])
     expect((await inbox()).rows).toEqual([])
     expect(await told()).toEqual([
-      'Kept as a draft of “Well”.\nPictures: 2\nRecordings and films: 1\nIt appears to donors once somebody has looked at it and published it.',
+      'Kept in a draft update of “Well”.\nPictures: 2\nRecordings and films, for your team alone: 1\nYou find it in Athar, among the project’s updates. Donors see it once somebody has looked at it and published it.',
     ])
     expect(await replies()).toEqual([{ sent_to: MANAGER, state: 'sent', language: 'en' }])
   })
@@ -206,7 +206,9 @@ describe('[3.5] what staff send from the field by WhatsApp', () => {
     ])
     await sent('', { media: { mime: 'video/mp4', at: '/api/files/athar/3.mp4' } })
     await fetchDue()
-    expect((await told()).at(-1)).toContain('Not kept, of a kind or size that Athar does not take: 1')
+    expect((await told()).at(-1)).toContain(
+      'Not kept, of a kind or size that Athar does not take (it takes pictures, PDF, recordings and MP4 films): 1',
+    )
   })
 
   it('waits for publication on the bell of who leads the project, and its pictures still ask of people', async () => {

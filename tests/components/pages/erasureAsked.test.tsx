@@ -41,7 +41,7 @@ describe('PDPL: a donor who asked to be erased, on their page', () => {
     on('post', `*${REFUSE}`, { body: { id: 'r1', version: 2 } })
     open()
     await userEvent.click(await screen.findByRole('button', { name: 'Refuse with a reason' }))
-    const send = await screen.findByRole('button', { name: 'Refuse and tell the donor' })
+    const send = await screen.findByRole('button', { name: 'Refuse the request' })
     await userEvent.click(send)
     expect(sent('POST', REFUSE)).toEqual([])
     await userEvent.type(screen.getByRole('textbox', { name: /Why the data stays/ }), 'A court case needs it.')

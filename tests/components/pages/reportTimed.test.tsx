@@ -65,7 +65,7 @@ describe('[4.11] the time at which a report leaves', () => {
     open('confirm')
     expect(
       await screen.findByText(
-        'This needs 214 emails, and your package has 12 emails left. Held back, beyond what your package leaves: 202 emails.',
+        'This needs 214 emails, and your package has 12 emails left: 202 emails will be held back.',
       ),
     ).toBeTruthy()
     expect(
