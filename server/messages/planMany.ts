@@ -11,8 +11,8 @@ import type { Services } from '../engine/services.ts'
 import { type Dispatch, holdDispatch, readDispatch, setRecipients } from './dispatch.ts'
 import type { Way } from './gate.ts'
 import type { Planning } from './kinds/kind.ts'
-import { LATE, lastPlanned, roomIn } from './planned.ts'
 import { ASKED, type Choice, type GateGroup, meant } from './metaCampaigns/audience.ts'
+import { LATE, lastPlanned, roomIn } from './planned.ts'
 
 const d = columns(donors, 'd')
 const e = columns(entities, 'e')

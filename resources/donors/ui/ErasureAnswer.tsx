@@ -16,15 +16,15 @@ import { Dotted } from '../../../src/ui/Dotted.tsx'
 import { useFormat } from '../../../src/ui/FormatContext.tsx'
 import { LIMITS } from '../../_kit/limits.ts'
 import type { RecordOf } from '../../_kit/resource.ts'
-import type { donors } from '../schema.ts'
-import { Erase } from './Erase.tsx'
 import { refusalFields } from '../../erasure_requests/forms.ts'
 import { erasureRequests } from '../../erasure_requests/schema.ts'
+import type { donors } from '../schema.ts'
+import { Erase } from './Erase.tsx'
 
 type Request = RecordOf<typeof erasureRequests>
 
 /** The donor reads why their data stays. */
-function Refusing({ id, onDone }: { id: string; onDone: () => Promise<void> }) {
+function Refusing({ id, onDone, onCancel }: { id: string; onDone: () => Promise<void>; onCancel: () => void }) {
   const translate = useTranslate()
   const notify = useNotify()
   const word = (key: string) => translate(`privacy.asked.${key}`)
@@ -40,9 +40,12 @@ function Refusing({ id, onDone }: { id: string; onDone: () => Promise<void> }) {
       }}
     >
       <FormField name="reason" label={word('reason')} hint={word('reasonHint')} lines={3} maxLength={LIMITS.passNote} />
-      <div>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
         <SubmitButton label={word('send')} busyLabel={word('sending')} isSecond />
-      </div>
+        <Button color="inherit" onClick={onCancel}>
+          {translate('common.action.cancel')}
+        </Button>
+      </Box>
     </FieldsForm>
   )
 }
@@ -109,7 +112,7 @@ export function Answer({ request, donor }: AnswerProps) {
       </Box>
       {refusing ? (
         <Box sx={{ mt: 2 }}>
-          <Refusing id={request.id} onDone={answered} />
+          <Refusing id={request.id} onDone={answered} onCancel={() => setRefusing(false)} />
         </Box>
       ) : null}
     </Alert>

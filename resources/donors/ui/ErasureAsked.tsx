@@ -1,9 +1,9 @@
-import { later, OVER_THE_PAGE } from '../../../src/generate/lazyPart.tsx'
 import { useFollowed } from '../../../src/generate/hooks/followed.ts'
+import { later, OVER_THE_PAGE } from '../../../src/generate/lazyPart.tsx'
 import { useRecords } from '../../../src/generate/records.ts'
 import { useRights } from '../../../src/generate/rights.ts'
-import { erasureRequests } from '../../erasure_requests/schema.ts'
 import type { RecordOf } from '../../_kit/resource.ts'
+import { erasureRequests } from '../../erasure_requests/schema.ts'
 import type { donors } from '../schema.ts'
 
 /** Few donors ask: its form is fetched where one did. */

@@ -4,6 +4,7 @@ import { atomic, defineServer, free, type HookContext } from '../../../server/en
 import { AppFault } from '../../../server/engine/fault.ts'
 import { missing } from '../../../server/engine/form.ts'
 import { findRow } from '../../../server/engine/read.ts'
+import { dispatchOfCampaign } from '../../../server/messages/dispatch.ts'
 import { readCampaignAudience } from '../../../server/messages/metaCampaigns/audience.ts'
 import { previewCampaign, testCampaign } from '../../../server/messages/metaCampaigns/preview.ts'
 import { readCampaign, readTemplate } from '../../../server/messages/metaCampaigns/read.ts'
@@ -13,7 +14,6 @@ import {
   stopCampaign,
   unscheduleCampaign,
 } from '../../../server/messages/metaCampaigns/send.ts'
-import { dispatchOfCampaign } from '../../../server/messages/dispatch.ts'
 import { withPackage } from '../../../server/messages/quota.ts'
 import { CODES } from '../../_kit/codes.ts'
 import type { RecordOf } from '../../_kit/resource.ts'

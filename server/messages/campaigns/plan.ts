@@ -1,7 +1,7 @@
 import type { Services } from '../../engine/services.ts'
-import { planMany } from '../planMany.ts'
 import type { Dispatch } from '../dispatch.ts'
 import type { Planning } from '../kinds/kind.ts'
+import { planMany } from '../planMany.ts'
 import { appealWay, readAppeal } from './read.ts'
 
 /** Plans the messages of a campaign, each in its donor's language and by the channel that reaches them. */

@@ -7,8 +7,8 @@ import type { Channel } from '../../channels/port.ts'
 import { columns, exact, pick, type Selected, select } from '../../db/columns.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Audience } from '../audience.ts'
-import { type GateGroup, readMeant } from '../metaCampaigns/audience.ts'
 import { type Way, wayTo } from '../gate.ts'
+import { type GateGroup, readMeant } from '../metaCampaigns/audience.ts'
 
 const c = columns(campaigns, 'c')
 const e = columns(entities, 'e')

@@ -1,6 +1,7 @@
 /** What staff send from the field becomes drafts of updates, which a person looks at and publishes. */
 import { type SQL, sql } from 'drizzle-orm'
 import { fieldAr } from '../../../i18n/ar/field.ts'
+import { formatDate } from '../../../i18n/dates.ts'
 import { fieldEn } from '../../../i18n/en/field.ts'
 import { fillText } from '../../../i18n/letter.ts'
 import type { Accept, Attached } from '../../../resources/_kit/fields/index.ts'
@@ -82,13 +83,18 @@ async function begin(tx: Tx, came: Came, project: string): Promise<string> {
   const { entityId, author, channel, text, at } = came
   const where = await tx.one(
     select(
-      { lang: e.defaultLanguage, day: sql<string>`(${at}::timestamptz at time zone ${e.timeZone})::date::text` },
+      {
+        lang: e.defaultLanguage,
+        calendar: e.calendar,
+        day: sql<string>`(${at}::timestamptz at time zone ${e.timeZone})::date::text`,
+      },
       sql`from ${e} where ${e.id} = ${entityId}::uuid`,
     ),
   )
   const id = newId()
   const dateFrom = where?.day ?? at.slice(0, 10)
-  const name = titleOf(text, where?.lang ?? 'ar', dateFrom)
+  const [lang, calendar] = [where?.lang ?? 'ar', where?.calendar ?? 'both'] as const
+  const name = titleOf(text, lang, formatDate(dateFrom, { locale: lang, calendar }))
   await tx.rows(
     sql`insert into ${u} ${inserts(u, { entityId, id, project, name, dateFrom, createdBy: author, cameBy: channel })}`,
   )

@@ -1,8 +1,8 @@
 import type { Services } from '../../engine/services.ts'
 import type { Dispatch } from '../dispatch.ts'
 import type { Planning } from '../kinds/kind.ts'
-import { asksOf, campaignWay } from './audience.ts'
 import { planMany } from '../planMany.ts'
+import { asksOf, campaignWay } from './audience.ts'
 import { readCampaign, readTemplate } from './read.ts'
 
 /** Plans the messages of a Meta campaign, in the one language of its template. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { openMedia } from '../../../server/files/mediaLink.ts'
 import { filled, placesIn } from '../../../resources/meta_campaigns/placeholders.ts'
 import { valueFits } from '../../../resources/meta_campaigns/server/fits.ts'
+import { openMedia } from '../../../server/files/mediaLink.ts'
 import { compose, missingIn } from '../../../server/messages/metaCampaigns/compose.ts'
 import type { CampaignTemplate } from '../../../server/messages/metaCampaigns/read.ts'
 import { type Facts, ownValue, type Variable, valuesOf } from '../../../server/messages/metaCampaigns/values.ts'
