@@ -41,6 +41,9 @@ const RULES: readonly Rule[] = [
   [/(\/survey\/[^/\s"'?#\\]+\/)[^/\s"'?#\\]+/gi, `$1${REDACTED}`],
   // [3.10] likewise a campaign's; its pictures and films bear no key.
   [/(\/campaign\/[^/\s"'?#\\]+\/)(?!(?:pictures|film)\b)[^/\s"'?#\\]+/gi, `$1${REDACTED}`],
+  // Of a file that a message shows, and of pictures on a donor's own page of a project.
+  [/(\/media\/[^/\s"'?#\\]+\/[^/\s"'?#\\]+\/\d{1,15}\/)[^/\s"'?#\\]+/gi, `$1${REDACTED}`],
+  [/(\/own\/projects\/[^/\s"'?#\\]+\/pictures\/)[^/\s"'?#\\]+/gi, `$1${REDACTED}`],
   // The last part of a hook's address is the key that a service tells us by.
   [/(\/api\/hooks\/[\w-]+\/[^/\s"'?#\\]+\/)[^/\s"'?#\\]+/gi, `$1${REDACTED}`],
   [/([?&](?:token|code|secret|key|password|phone|email|userName)=)[^&\s"'#\\]+/gi, `$1${REDACTED}`],

@@ -73,6 +73,8 @@ export const chatMessages = defineResource({
       on: ['entityId', 'author', 'at'],
       where: ({ fieldState }) => `${fieldState} is not null`,
     },
+    // What came within the hour, with a file.
+    { name: 'chat_messages_files', on: ['entityId', 'createdAt'], where: ({ file }) => `${file} is not null` },
     { name: 'chat_messages_once', on: ['entityId', 'channel', 'providerId'], unique: true },
     { name: 'chat_messages_talk', on: ['entityId', 'conversation', 'at', 'id'] },
   ],

@@ -6,7 +6,7 @@ import { erasureRequests } from './schema.ts'
 const asking = {
   roles: givers,
   scope: 'own',
-  fields: ['donor', 'askedAt', 'dueOn', 'status', 'decidedAt', 'reason'],
+  fields: ['donor', 'askedAt', 'dueOn', 'status', 'decidedAt', 'answer'],
 } as const satisfies GrantOn<typeof erasureRequests>
 
 // product.md 3, PDPL: the administrator erases, and answers; a colleague is not told of it.

@@ -18,7 +18,7 @@ export const ar = {
     dueOn: 'آخر يوم للرد',
     decidedAt: 'وقت الرد',
     decidedBy: 'ردّ عليه',
-    reason: 'السبب',
+    answer: 'السبب',
   },
   states: { pending: 'بانتظار الرد', done: 'مُحيت البيانات', refused: 'مرفوض', withdrawn: 'مسحوب' },
   actions: { withdraw: 'سحب الطلب' },

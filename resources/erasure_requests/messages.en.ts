@@ -11,7 +11,7 @@ export const en = {
     dueOn: 'Answer by',
     decidedAt: 'Answered',
     decidedBy: 'Answered by',
-    reason: 'Reason',
+    answer: 'Reason',
   },
   states: { pending: 'Waiting', done: 'Erased', refused: 'Refused', withdrawn: 'Taken back' },
   actions: { withdraw: 'Take the request back' },

@@ -24,7 +24,8 @@ export const erasureRequests = defineResource({
     dueOn: kept('date'),
     decidedAt: kept('timestamp'),
     decidedBy: reference({ to: 'users', readOnly: true }),
-    reason: text({ lines: 4, max: LIMITS.passNote, readOnly: true }),
+    /** Why the data stays, in words that the donor reads. */
+    answer: text({ lines: 4, max: LIMITS.passNote, readOnly: true }),
   },
   privateFields: {
     /** One while it waits, and nothing after: of those a donor has one, whoever asks twice or at once. */
@@ -34,7 +35,7 @@ export const erasureRequests = defineResource({
   indexes: [{ name: 'erasure_requests_waiting', on: ['entityId', 'donor', 'waiting'], unique: true }],
   title: 'askedAt',
   list: {
-    columns: ['donor', 'status', 'askedAt', 'dueOn', 'decidedAt', 'decidedBy', 'reason'],
+    columns: ['donor', 'status', 'askedAt', 'dueOn', 'decidedAt', 'decidedBy', 'answer'],
     filters: ['status', 'askedAt', 'dueOn'],
     sort: ['askedAt', 'DESC'],
   },

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { reachOf } from '../../resources/_kit/access.ts'
 import { CODES } from '../../resources/_kit/codes.ts'
 import { isLeft, isOffered, isSecret } from '../../resources/_kit/fields/secret.ts'
@@ -197,8 +198,11 @@ export async function writeRow<R extends Resource>(
   return row
 }
 
-/** POST /api/{resource}/{id}/{action} for a transition of the declaration. @throws 409 from another state or in the archive; 422 what is missing */
-export async function transition(call: Call, id: string, action: string): Promise<Row> {
+/**
+ * POST /api/{resource}/{id}/{action} for a transition of the declaration. @param input may name the `version` that was seen
+ * @throws 409 from another state, in the archive or stale; 422 what is missing
+ */
+export async function transition(call: Call, id: string, action: string, input: unknown = {}): Promise<Row> {
   const spec = call.resource.states?.transitions[action as never] as
     | { from: readonly string[]; to: string; complete?: boolean }
     | undefined
@@ -207,6 +211,10 @@ export async function transition(call: Call, id: string, action: string): Promis
   return inTx(call, (tx) =>
     idempotent(call, tx, [action, id], async () => {
       const row = await rowToChange(tx, call, id, action)
+      // Whoever says which version they have seen takes the step with that one alone: a draft may grow while it is read.
+      const seen = z.looseObject({ version: z.int() }).safeParse(input)
+      if (seen.success && seen.data.version !== row['version'])
+        throw new AppFault('stale', [], { version: Number(row['version']) })
       if (!spec.from.includes(String(row['status'])))
         throw new AppFault('wrongState', [], { status: String(row['status']), code: CODES.generic })
       // What comes to light adds to what it belongs to: an archived record takes nothing new (product.md 43).

@@ -10,7 +10,11 @@ import type { OpenLetter } from './reading.ts'
 const PRINT_WIDTH = 960
 
 /** A page cannot show WebP in a PDF; a picture that is no longer there is left out. */
-export async function jpegOf(services: Services, entityId: string, file: FileRef): Promise<Buffer | null> {
+export async function jpegOf(
+  services: Services,
+  entityId: string,
+  file: Pick<FileRef, 'id' | 'widths' | 'edition'>,
+): Promise<Buffer | null> {
   const width = file.widths.find((one) => one >= PRINT_WIDTH) ?? file.widths.at(-1)
   if (width === undefined) return null
   try {

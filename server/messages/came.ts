@@ -2,8 +2,9 @@
 import { sql } from 'drizzle-orm'
 import type { Accept } from '../../resources/_kit/fields/index.ts'
 import { chatMessages } from '../../resources/chat_messages/schema.ts'
+import { files } from '../../resources/files/schema.ts'
 import type { Channel } from '../channels/port.ts'
-import { columns, type Writes } from '../db/columns.ts'
+import { columns, select, type Writes } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
 import type { Services } from '../engine/services.ts'
 import { removeBytes } from '../files/remove.ts'
@@ -26,6 +27,7 @@ export interface Incoming {
 }
 
 const c = columns(chatMessages, 'c')
+const f = columns(files, 'f')
 
 /** Which account of whom it came to. */
 export interface Post {
@@ -54,13 +56,33 @@ export function laterOf({ media }: Incoming, skipped: Skipped): Writes<typeof ch
   return { fileState: 'waiting', media: { at, mime, name }, fetchAt: sql`now()` }
 }
 
-/** Its file as the store keeps it; null where none is here, or none of these kinds: its name is kept then. */
-export const fileOf = (
-  { services, entityId }: Post,
-  { media }: Incoming,
-  kinds: readonly Accept[],
-): Promise<StoredBytes | null> =>
-  media?.bytes === undefined ? Promise.resolve(null) : storeMedia(services, entityId, media, media.bytes, kinds)
+const MEGABYTE = 1024 ** 2
+/** What one address, and all who write to a charity, may leave here within an hour: the disk is everybody's. */
+const FROM_ONE_BYTES = 200 * MEGABYTE
+const FOR_ALL_BYTES = 1024 * MEGABYTE
+
+/** Whether another file of this address is still taken; it is asked before one is fetched. */
+export async function hasRoom(tx: Tx, entityId: string, address: string | null): Promise<boolean> {
+  const left = await tx.one(
+    select(
+      {
+        own: sql<number>`coalesce(sum(${f.bytes}) filter (where ${c.address} = ${address}), 0)::float8`,
+        all: sql<number>`coalesce(sum(${f.bytes}), 0)::float8`,
+      },
+      sql`from ${c} join ${f} on ${f.entityId} = ${c.entityId} and ${f.id} = ${c.file}
+        where ${c.entityId} = ${entityId}::uuid and ${c.file} is not null and ${c.direction} = 'in' and ${c.createdAt} > now() - interval '1 hour'`,
+    ),
+  )
+  return left === null || (left.own < FROM_ONE_BYTES && left.all < FOR_ALL_BYTES)
+}
+
+/** Its file as the store keeps it; null where none is here, none of these kinds, or too much came from there: its name is kept then. */
+export async function fileOf(post: Post, one: Incoming, kinds: readonly Accept[]): Promise<StoredBytes | null> {
+  const { media } = one
+  if (media?.bytes === undefined) return null
+  const isTaken = await inTx(post, (tx) => hasRoom(tx, post.entityId, addressOf(post, one)))
+  return isTaken ? storeMedia(post.services, post.entityId, media, media.bytes, kinds) : null
+}
 
 export const isKnown = async (tx: Tx, { entityId, channel }: Post, { providerId }: Incoming): Promise<boolean> =>
   (await tx.one(

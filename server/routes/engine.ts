@@ -123,7 +123,9 @@ function registerResource(app: FastifyInstance, services: Services, server: Reso
       route('DELETE', `${base}/:id`, 'remove', (call, request) => remove(call, idOf(request)))
   }
   for (const action of Object.keys(resource.states?.transitions ?? {}))
-    route('POST', `${base}/:id/${action}`, action, (call, request) => transition(call, idOf(request), action))
+    route('POST', `${base}/:id/${action}`, action, (call, request) =>
+      transition(call, idOf(request), action, request.body),
+    )
   for (const [name, action] of Object.entries(server.actions)) {
     const method = action.atomic ? 'POST' : (action.method ?? 'POST')
     const input = (request: FastifyRequest): unknown => (method === 'GET' ? request.query : (request.body ?? {}))

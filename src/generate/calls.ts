@@ -30,8 +30,9 @@ export async function readAction<T>(
   return (await http<T>(query === '' ? path : `${path}?${query}`)).json
 }
 
-/** One step of a record's states (publish, deactivate ...). Answers the record as it then stands. */
-export const act = (resource: string, id: string, action: string): Promise<Row> => runAction<Row>(resource, id, action)
+/** One step of a record's states (publish, deactivate ...), with the version that was `seen` or whichever there is. Answers the record as it then stands. */
+export const act = (resource: string, id: string, action: string, seen?: { version: number }): Promise<Row> =>
+  runAction<Row>(resource, id, action, seen)
 
 /** An action that answers a file. */
 export const downloadAction = (resource: string, id: string, action: string, fileName: string): Promise<void> =>

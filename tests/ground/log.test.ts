@@ -24,6 +24,14 @@ it('[2.6] writes the address of a letter without the recipient’s key', async (
   expect(text).not.toContain(TOKEN)
 })
 
+it('writes the address of a message’s file, and of a donor’s own picture, without what opens it', async () => {
+  const text = await written((log) =>
+    log.info(`/media/e-1/f-2/1795699526000/${TOKEN} /api/own/projects/p-3/pictures/${TOKEN}/f-4/480`),
+  )
+  expect(text).toContain('/media/e-1/f-2/1795699526000/[redacted]')
+  expect(text).toContain('/api/own/projects/p-3/pictures/[redacted]/f-4/480')
+})
+
 it('writes no secret by its key, however deep', async () => {
   const text = await written((log) => {
     log.info({ headers: { authorization: 'Basic hunter2', cookie: 'sid=hunter2', host: 'athar.example' } }, 'a')

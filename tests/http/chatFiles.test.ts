@@ -6,20 +6,13 @@ import { fetchFiles } from '../../server/messages/chatFiles/fetch.ts'
 import { takeIncoming } from '../../server/messages/incoming.ts'
 import { eraseRemains } from '../../server/privacy/remains.ts'
 import { donorRows } from '../ground/support/donors.ts'
-import { goOn, PDF, photo, useChatFiles } from './chatFilesWorld.ts'
+import { goOn, OGG, PDF, photo, useChatFiles } from './chatFilesWorld.ts'
 import { PHONE } from './chatWorld.ts'
 import type { Person } from './support.ts'
 
 const world = useChatFiles()
 const { first, linesOf, own, wrote } = world
 
-/** As little of a recording as is one: the head of an Ogg page of Opus. */
-const OGG = Buffer.concat([
-  Buffer.from('OggS\0\x02', 'latin1'),
-  Buffer.alloc(20),
-  Buffer.from([1, 19]),
-  Buffer.from('OpusHead\x01\x01\0\0\x80\xbb\0\0\0\0\0', 'latin1'),
-])
 let picture: Buffer
 beforeAll(async () => {
   picture = await photo()
@@ -54,6 +47,20 @@ describe('[2.74] a file that somebody sends by WhatsApp', () => {
   const here = (bytes: Uint8Array): Fetched => ({ state: 'here', bytes })
   const opened = (as: Person | null, id: string, file: string, variant = 'original') =>
     world.server.call('GET', `/api/conversations/${id}/files/${file}/${variant}`, { as })
+
+  it('is not fetched once an hour has brought too much from its address; what others send still is', async () => {
+    answers = [here(picture), here(picture), here(picture)]
+    await came(jpeg)
+    await fetchDue()
+    await own(sql`update files set bytes = 210 * 1024 * 1024 where kind = 'image'`)
+    await came(jpeg)
+    await came(jpeg, '', '+966559990001')
+    await fetchDue()
+    expect(asked).toHaveLength(2)
+    expect(await own(sql`select count(file)::int as kept, count(*)::int as all from chat_messages`)).toEqual([
+      { kept: 2, all: 3 },
+    ])
+  })
 
   it('is shown as on its way, fetched once, and kept as every other: without what a camera wrote', async () => {
     answers = [here(picture)]

@@ -194,6 +194,9 @@ describe('writes', () => {
       body: { version: 1, description: 'x', requiredAmount: '5', startDate: '2026-01-01' },
     })
     expect(full.statusCode, full.body).toBe(200)
+    // What somebody has seen is published, or nothing.
+    const older = await server.call('POST', `/api/projects/${made.id}/publish`, { body: { version: made.version } })
+    expect([older.statusCode, older.json<{ fault: string }>().fault]).toEqual([409, 'stale'])
     expect((await server.call('POST', `/api/projects/${made.id}/publish`)).json()).toMatchObject({
       status: 'published',
     })

@@ -27,7 +27,7 @@ interface Request {
   askedAt: string
   dueOn: string
   decidedAt: string | null
-  reason: string | null
+  answer: string | null
 }
 const ask = (donor: string, as: Person = 'donorA') =>
   server.call('POST', '/api/erasure_requests', { body: { donor }, as })
@@ -54,7 +54,7 @@ describe('PDPL: a donor asks for the erasure of their data', () => {
   it('[1.13] is kept with its moment and thirty days, shown to the donor and the administrator, and erases nothing', async () => {
     const donor = await mine('Asks Once')
     const request = await asked(donor)
-    expect(request).toMatchObject({ status: 'pending', decidedAt: null, reason: null })
+    expect(request).toMatchObject({ status: 'pending', decidedAt: null, answer: null })
     const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Riyadh' }).format(new Date(request.askedAt))
     expect((Date.parse(request.dueOn) - Date.parse(day)) / 86_400_000).toBe(30)
     expect((await of(donor)).map(({ id }) => id)).toEqual([request.id])
@@ -112,7 +112,7 @@ describe('PDPL: a donor asks for the erasure of their data', () => {
     expect(empty.json()).toMatchObject({ errors: { Reason: [expect.any(String)] } })
     expect((await refuse(id)).statusCode).toBe(200)
     const [answer] = await of(donor)
-    expect(answer).toMatchObject({ status: 'refused', reason: 'A court case needs it.' })
+    expect(answer).toMatchObject({ status: 'refused', answer: 'A court case needs it.' })
     expect(answer?.decidedAt).not.toBeNull()
     expect(answer, 'who of the staff it was is not theirs').not.toHaveProperty('decidedBy')
     expect((await withdraw(id)).statusCode).toBe(409)
@@ -152,13 +152,13 @@ describe('PDPL: a donor asks for the erasure of their data', () => {
     expect((await ask(donor, 'adminA')).statusCode).toBe(403)
     for (const body of [
       { donor, status: 'done' },
-      { donor, reason: 'x' },
+      { donor, answer: 'x' },
       { donor, askedAt: '2020-01-01' },
     ])
       expect(
         (await server.call('POST', '/api/erasure_requests', { body, as: 'donorA' })).statusCode,
       ).toBeGreaterThanOrEqual(400)
-    expect((await of(donor))[0]).toMatchObject({ status: 'pending', reason: null })
+    expect((await of(donor))[0]).toMatchObject({ status: 'pending', answer: null })
   })
 
   it('may be asked by a donor in the archive', async () => {

@@ -5,7 +5,7 @@ import { newId } from '../../server/db/ids.ts'
 import { fetchFiles } from '../../server/messages/chatFiles/fetch.ts'
 import { takeIncoming } from '../../server/messages/incoming.ts'
 import { donorRows } from '../ground/support/donors.ts'
-import { goOn, photo, useChatFiles } from './chatFilesWorld.ts'
+import { goOn, OGG, photo, useChatFiles } from './chatFilesWorld.ts'
 import { ago, PHONE } from './chatWorld.ts'
 import { work } from './support/accounts.ts'
 
@@ -16,13 +16,6 @@ const MANAGER = '+966501110001'
 const ADMIN = '+966501110002'
 const projects = { well: newId(), school: newId(), ofB: newId(), draft: newId() }
 
-/** As little of a recording as is one: the head of an Ogg page of Opus. */
-const OGG = Buffer.concat([
-  Buffer.from('OggS\0\x02', 'latin1'),
-  Buffer.alloc(20),
-  Buffer.from([1, 19]),
-  Buffer.from('OpusHead\x01\x01\0\0\x80\xbb\0\0\0\0\0', 'latin1'),
-])
 let picture: Buffer
 
 beforeAll(async () => {
@@ -189,7 +182,7 @@ describe('[3.5] what staff send from the field by WhatsApp', () => {
     answers = [{ state: 'here', bytes: picture }]
     await sent('', { media: { mime: 'image/jpeg', at: '/api/files/athar/1.jpg' } })
     expect(await drafts()).toMatchObject([{ images: 0, details: null }])
-    expect((await drafts())[0]?.name).toMatch(/\d{4}-\d\d-\d\d$/)
+    expect((await drafts())[0]?.name).toMatch(/^من الميدان، \d{1,2} \S+ .*\d{4}/)
     const fetchDue = () => fetchFiles(world.server.services, world.server.entities.a, goOn())
     await Promise.all([fetchDue(), fetchDue()])
     expect(await drafts()).toMatchObject([{ images: 1 }])
@@ -209,6 +202,19 @@ describe('[3.5] what staff send from the field by WhatsApp', () => {
     expect((await told()).at(-1)).toContain(
       'Not kept, of a kind or size that Athar does not take (it takes pictures, PDF, recordings and MP4 films): 1',
     )
+  })
+
+  it('whose project went while its file was fetched waits for another', async () => {
+    answers = [{ state: 'here', bytes: picture }]
+    await sent('', { media: { mime: 'image/jpeg', at: '/api/files/athar/4.jpg' } })
+    await own(sql`update projects set archived = true where id = ${projects.well}`)
+    await own(sql`update project_updates set deleted_at = now()`)
+    await fetchFiles(world.server.services, world.server.entities.a, goOn())
+    expect(await own(sql`select field_state, project from chat_messages`)).toEqual([
+      { field_state: 'waiting', project: null },
+    ])
+    expect(await drafts()).toHaveLength(1)
+    await own(sql`update projects set archived = false where id = ${projects.well}`)
   })
 
   it('waits for publication on the bell of who leads the project, and its pictures still ask of people', async () => {
@@ -254,15 +260,17 @@ describe('[6.5] whose phone it is', () => {
     expect([await talks(), await drafts()]).toEqual([2, []])
   })
 
-  it('of staff who are donors too stops their messages by a stop word, and by nothing else', async () => {
+  it('of staff who are donors too is the donor’s where words come alone, a stop word first of all', async () => {
     await own(sql`update users set phone = ${PHONE} where id = ${world.server.users.projectsA}`)
     const stopped = async () =>
       (
         await own<{ stopped: boolean }>(sql`select whatsapp_stopped as stopped from donors where id = ${world.donor}`)
       )[0]?.stopped
-    await sent('Children drink', { from: PHONE })
+    await sent('Where did my gift go?', { from: PHONE })
+    expect([await talks(), await drafts()]).toEqual([1, []])
     await sent('stop', { from: PHONE, media: jpeg() })
-    expect([await stopped(), await talks(), (await drafts()).length]).toEqual([false, 0, 1])
+    await sent('Children drink', { from: PHONE })
+    expect([await stopped(), await talks(), (await drafts()).length]).toEqual([false, 1, 1])
     await sent('stop', { from: PHONE })
     expect([await stopped(), await talks(), (await drafts()).length]).toEqual([true, 1, 1])
   })
@@ -283,7 +291,7 @@ describe('[6.5] whose phone it is', () => {
   it('of another donor of the entity is none of theirs: nothing is kept under the donor', async () => {
     const donor = newId()
     await own(donorRows(world.server.entities.a, { id: donor, name: 'Same phone', phone: MANAGER }))
-    await sent('Shared')
+    await sent('Shared', { media: jpeg() })
     expect(await own(sql`select donor from chat_messages`)).toEqual([{ donor: null }])
     await own(sql`delete from donors where id = ${donor}`)
   })

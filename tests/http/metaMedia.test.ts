@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newId } from '../../server/db/ids.ts'
+import { pictureKey } from '../../server/files/keys.ts'
 import { campaignOf, projectAndTemplate } from './support/metaCampaigns.ts'
 import { startTestServer, type TestServer } from './support.ts'
 
@@ -45,6 +47,31 @@ it('[3.11] a variable of media names a file that was uploaded for it by an addre
   const opened = await server.call('GET', address.replace('https://athar.example', ''), { as: null })
   expect(opened.statusCode).toBe(200)
   expect(opened.body).toBe('0123456789')
+})
+
+it('product.md 27: a picture opens as it is shown, and no longer than it may be', async () => {
+  const { a } = server.entities
+  const shown = await sharp({ create: { width: 800, height: 400, channels: 3, background: '#0a0' } })
+    .webp()
+    .toBuffer()
+  const picture = newId()
+  await inA(sql`insert into files (entity_id, id, name, kind, mime, bytes, sha256, width, height, widths, edition, answered_at)
+    values (${a}::uuid, ${picture}::uuid, 'well.jpg', 'image', 'image/jpeg', 5, 'x', 800, 400, '[800]'::jsonb, ${other}, now())`)
+  const { files } = server.services
+  await files.put(`${a}/${picture}/original`, Buffer.from('as the camera wrote it'), { contentType: 'image/jpeg' })
+  await files.put(pictureKey({ entityId: a, fileId: picture, edition: other }, 800), shown, {
+    contentType: 'image/webp',
+  })
+  const body = await bodyWith({ type: 'media', value: 'file', file: picture })
+  const [address = ''] = /https:\S+/u.exec(body) ?? []
+  const open = () => server.call('GET', address.replace('https://athar.example', ''), { as: null })
+  const opened = await open()
+  expect([opened.statusCode, opened.headers['content-type']]).toEqual([200, 'image/jpeg'])
+  expect(await sharp(opened.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 800, height: 400 })
+  await inA(
+    sql`update files set people = true, consent_by = 'them', consent_until = '2020-01-01' where id = ${picture}::uuid`,
+  )
+  expect((await open()).statusCode).toBe(404)
 })
 
 it('[3.11] a variable of media names the first picture of the project’s page, and what stands in for it once that is withdrawn', async () => {

@@ -44,7 +44,7 @@ const SHOWN: Record<string, readonly string[]> = {
   letters: ['report', 'donor', 'language', 'sentAt', 'openedAt', 'stoppedAt', 'disownedAt', 'entityId'],
   year_letters: ['title', 'titleAr', 'titleEn', 'year', 'calendar', 'entityId'],
   year_letter_pages: ['yearLetter', 'donor', 'language', 'sentAt', 'openedAt', 'stoppedAt', 'disownedAt', 'entityId'],
-  erasure_requests: ['donor', 'askedAt', 'dueOn', 'decidedAt', 'reason', 'status', 'entityId'],
+  erasure_requests: ['donor', 'askedAt', 'dueOn', 'decidedAt', 'answer', 'status', 'entityId'],
   donor_issues: ['type', 'donor', 'project', 'message', ...COURSE, ...FILES, 'entityName', 'status', 'entityId'],
 }
 const NAMES = Object.keys(SHOWN)

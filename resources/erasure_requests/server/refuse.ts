@@ -19,7 +19,12 @@ export async function refuse(
   { id, status }: RecordOf<typeof erasureRequests>,
 ) {
   const { reason } = readForm(refusalForm, { reason: input.reason })
-  const set = { status: 'refused' as const, reason, decidedAt: sql`now()`, decidedBy: await authorOf(tx, actor) }
+  const set = {
+    status: 'refused' as const,
+    answer: reason,
+    decidedAt: sql`now()`,
+    decidedBy: await authorOf(tx, actor),
+  }
   const refused = await tx.one(
     shaped(
       { id: r.id, version: r.version },

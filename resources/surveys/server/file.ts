@@ -26,6 +26,8 @@ const d = columns(donors, 'd')
 const BOM = '\ufeff'
 const BATCH = 1000
 const BOOK_MOST = 20_000
+/** A workbook is written in this process, all at once: so many letters take a moment, and long answers many times that. */
+const BOOK_LETTERS = 4_000_000
 /** As what all answers can be had: for any program, or for a spreadsheet. */
 export const ANSWER_FORMS = ['csv', 'xlsx'] as const
 const XLSX_MIME = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -121,9 +123,12 @@ async function bookOf(call: Call, survey: Survey): Promise<Buffer> {
   // Loaded when needed: most take the other file.
   const { writeWorkbook } = await import('../../../server/import/reader/workbook.ts')
   const rows: string[][] = []
+  let letters = 0
   for await (const some of rowsOf(call, survey)) {
     rows.push(...some.map((cells) => cells.map(textOf)))
-    if (rows.length > BOOK_MOST + 1) throw new AppFault('tooManyForBook', [], { count: BOOK_MOST })
+    letters += some.flat().reduce<number>((sum, cell) => sum + textOf(cell).length, 0)
+    if (rows.length > BOOK_MOST + 1 || letters > BOOK_LETTERS)
+      throw new AppFault('tooManyForBook', [], { count: BOOK_MOST })
   }
   const widths = (rows[0] ?? []).map((head) => Math.min(40, Math.max(14, head.length + 2)))
   const name = resourceMessages('survey_answers')[call.locale].name.slice(0, 31)

@@ -9,6 +9,7 @@ import type { Tx } from '../../db/types.ts'
 import type { Services } from '../../engine/services.ts'
 import { removeBytes } from '../../files/remove.ts'
 import { insertFile, type StoredBytes } from '../../files/row.ts'
+import { hasRoom } from '../came.ts'
 import { placeFetched } from '../field/draft.ts'
 import { FIELD_KINDS } from '../field/sender.ts'
 import { storeMedia } from './store.ts'
@@ -30,7 +31,7 @@ const FIRST_SECONDS = sql.raw('90')
 const claim = (tx: Tx) =>
   tx.one(
     shaped(
-      pick(c, 'id', 'channel', 'media', 'fetchTries', 'fieldState'),
+      pick(c, 'id', 'channel', 'address', 'media', 'fetchTries', 'fieldState'),
       (row) => sql`update ${c} set ${updates(c, {
         fetchTries: sql`${c.fetchTries} + 1`,
         fetchAt: sql`now() + make_interval(secs => ${FIRST_SECONDS} * power(2, ${c.fetchTries}))`,
@@ -88,7 +89,11 @@ async function keep(services: Services, entityId: string, { id }: Due, file: Sto
 class Settled extends Error {}
 
 async function fetchOne(services: Services, entityId: string, due: Due, signal: AbortSignal): Promise<void> {
-  const { id, channel, media, fetchTries, fieldState } = due
+  const { id, channel, address, media, fetchTries, fieldState } = due
+  if (!(await services.db.as({ kind: 'worker', entityId }, (tx) => hasRoom(tx, entityId, address)))) {
+    services.log.warn({ channel, message: id }, 'a file of a message was not fetched: too much came within the hour')
+    return keep(services, entityId, due, null)
+  }
   const got = await ask(services, entityId, due, signal)
   if (got.state === 'here' && media)
     return keep(

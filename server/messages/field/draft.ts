@@ -13,7 +13,7 @@ import { projectUpdates } from '../../../resources/project_updates/schema.ts'
 import { columns, inserts, nullable, pick, type Selected, select, updates } from '../../db/columns.ts'
 import { newId } from '../../db/ids.ts'
 import type { Tx } from '../../db/types.ts'
-import { TOGETHER } from './project.ts'
+import { holdLiving, TOGETHER } from './project.ts'
 import { planReceipt } from './replies.ts'
 
 const c = columns(chatMessages, 'c')
@@ -145,5 +145,11 @@ export async function placeWaiting(tx: Tx, entityId: string, sender: string, pro
 export async function placeFetched(tx: Tx, id: string, sender: string, project: string): Promise<void> {
   await oneByOne(tx, sender)
   const [came] = await cameAs(tx, sql`${c.id} = ${id}::uuid and ${c.file} is not null`)
-  if (came) await place(tx, came, project)
+  if (!came) return
+  if (await holdLiving(tx, came.entityId, project)) await place(tx, came, project)
+  // The project went meanwhile: it waits until its sender names another.
+  else
+    await tx.rows(
+      sql`update ${c} set ${updates(c, { fieldState: 'waiting', project: null })} where ${c.id} = ${id}::uuid`,
+    )
 }

@@ -18,6 +18,11 @@ export const GOES_ON = sql.raw(`interval '12 hours'`)
 export const livingProjects = (entityId: string): SQL =>
   sql`${p.entityId} = ${entityId}::uuid and ${p.deletedAt} is null and not ${p.archived}`
 
+/** Held until what is placed in it stands: one that is deleted or archived meanwhile takes nothing new. */
+export const holdLiving = async (tx: Tx, entityId: string, id: string): Promise<boolean> =>
+  (await tx.one(sql`select 1 from ${p} where ${p.id} = ${id}::uuid and ${livingProjects(entityId)} for share of p`)) !==
+  null
+
 export interface Asked {
   entityId: string
   sender: string

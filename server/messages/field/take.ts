@@ -9,11 +9,14 @@ import { FETCH_FILES } from '../chatFiles/name.ts'
 import { nameOf } from '../chatFiles/store.ts'
 import { SEND_SINGLES } from '../job.ts'
 import { oneByOne, placeWaiting } from './draft.ts'
-import { projectMeant } from './project.ts'
+import { holdLiving, projectMeant } from './project.ts'
 import { planQuestion } from './replies.ts'
 import { FIELD_KINDS } from './sender.ts'
 
 const c = columns(chatMessages, 'c')
+
+/** So much of what somebody writes is kept. */
+const MOST = 4000
 
 const nothing = (): boolean => false
 
@@ -37,7 +40,7 @@ async function keep(
           channel,
           direction: 'in',
           address: addressOf(post, one),
-          text: text.slice(0, 4000) || null,
+          text: text.slice(0, MOST) || null,
           file: file?.id ?? null,
           fileName: one.media ? (file?.name ?? nameOf(one.media)).slice(0, 200) : null,
           ...laterOf(one, nothing),
@@ -57,11 +60,17 @@ export async function takeField(post: Post, one: Incoming, sender: string): Prom
   const file = await fileOf(post, one, FIELD_KINDS)
   await keepOnce(post, file, async (tx) => {
     await oneByOne(tx, sender)
-    const { project, text } = await projectMeant(tx, { entityId, sender, text: one.text.trim(), at: one.at })
+    const { project, text } = await projectMeant(tx, {
+      entityId,
+      sender,
+      text: one.text.trim().slice(0, MOST),
+      at: one.at,
+    })
     const id = await keep(tx, post, one, { author: sender, text, file })
     if (id === null) return false
     if (isLater(one, nothing)) await services.jobs.add(tx, FETCH_FILES, { entityId, id: null })
-    if (project !== null) await placeWaiting(tx, entityId, sender, project)
+    const isLiving = project !== null && (await holdLiving(tx, entityId, project))
+    if (isLiving) await placeWaiting(tx, entityId, sender, project)
     else if (await planQuestion(tx, { entityId, id, channel, address: addressOf(post, one), author: sender }))
       await services.jobs.add(tx, SEND_SINGLES, { entityId, id: null, channel })
     return true

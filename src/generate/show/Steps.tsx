@@ -38,12 +38,12 @@ function useStep({ resource, record }: StepsProps, publicLink: ReactNode) {
   const texts = useTexts(resource.name)
   const title = useTitle(resource.name)
   const { can } = useRights(resource.name)
-  const take = async (action: string, back: string | null) => {
+  const take = async (action: string, back: string | null, seen?: { version: number }) => {
     const done = doneText(translate, texts, action, title(record))
     const note = texts.text(`${action}Note`)
     const text = note === null ? done : `${done}\n${note}`
     try {
-      await act(resource.name, record.id, action)
+      await act(resource.name, record.id, action, seen)
       if (back !== null) notify(text, { type: 'success', takeBack: () => take(back, null) })
       else if (action !== 'publish' || !publicLink) notify(text, { type: 'success' })
       else notify(<MadePublic text={text} link={publicLink} />, { type: 'success', autoHideDuration: LIMITS.undoMs })
@@ -54,7 +54,10 @@ function useStep({ resource, record }: StepsProps, publicLink: ReactNode) {
   }
   return async (action: string) => {
     const back = stepBack(resource, action, record['status'])
-    await take(action, back !== null && can(back) ? back : null)
+    // What comes to light is what was on the page.
+    const seen =
+      action === 'publish' && typeof record['version'] === 'number' ? { version: record['version'] } : undefined
+    await take(action, back !== null && can(back) ? back : null, seen)
   }
 }
 

@@ -18,7 +18,7 @@ import { Dotted } from '../../ui/Dotted.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 
 /** What a donor is shown of it: `access.ts`. */
-type Request = Pick<RecordOf<typeof requests>, 'id' | 'status' | 'askedAt' | 'dueOn' | 'decidedAt' | 'reason'>
+type Request = Pick<RecordOf<typeof requests>, 'id' | 'status' | 'askedAt' | 'dueOn' | 'decidedAt' | 'answer'>
 
 const GOES = ['goesDetails', 'goesLetters', 'goesAccount']
 const STAYS = ['staysGifts', 'staysProof']
@@ -120,7 +120,7 @@ function TakeBack({ id }: { id: string }) {
 }
 
 /** When it was asked, until when it is answered or when it was, and what was said with it. */
-function Stands({ request: { id, status, askedAt, dueOn, decidedAt, reason } }: { request: Request }) {
+function Stands({ request: { id, status, askedAt, dueOn, decidedAt, answer } }: { request: Request }) {
   const word = useWord()
   const texts = useTexts<typeof requests>(requests.name)
   const dated = (field: 'askedAt' | 'dueOn' | 'decidedAt', value: string | null) =>
@@ -132,9 +132,9 @@ function Stands({ request: { id, status, askedAt, dueOn, decidedAt, reason } }: 
   return (
     <Notice tone={TONE[status]}>
       {word(SAYS[status])}
-      {reason === null ? null : (
+      {answer === null ? null : (
         <Typography component="div" sx={{ my: 1, whiteSpace: 'pre-line' }}>
-          <bdi>{reason}</bdi>
+          <bdi>{answer}</bdi>
         </Typography>
       )}
       <Typography component="div" variant="body2">

@@ -17,7 +17,7 @@ const request = {
   dueOn: '2026-03-31',
   decidedAt: null,
   decidedBy: null,
-  reason: null,
+  answer: null,
 }
 const donor = { id: ID, name: 'Noura' } as Parameters<typeof ErasureAsked>[0]['record']
 const REFUSE = '/api/erasure_requests/r1/refuse'

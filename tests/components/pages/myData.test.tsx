@@ -16,7 +16,7 @@ const request = {
   askedAt: '2026-03-01T10:00:00.000Z',
   dueOn: '2026-03-31',
   decidedAt: null,
-  reason: null,
+  answer: null,
 }
 
 const open = () => {
@@ -89,7 +89,7 @@ describe('[1.13] what a donor decides of themselves', () => {
   it('PDPL: a refusal stands with its reason, and can be followed by another request', async () => {
     open()
     list('erasure_requests', [
-      { ...request, status: 'refused', decidedAt: '2026-03-05T10:00:00.000Z', reason: 'A court case needs it.' },
+      { ...request, status: 'refused', decidedAt: '2026-03-05T10:00:00.000Z', answer: 'A court case needs it.' },
     ])
     expect(await screen.findByText('A court case needs it.')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Ask again' })).toBeTruthy()

@@ -81,7 +81,7 @@ const BY_TYPE: Readonly<Record<string, (name: string, n: number) => unknown>> = 
   'uuid[]': () => [],
 }
 
-function valueOf(table: string, { name, type, required, initial }: Column, n: number): unknown {
+function valueOf(table: string, { name, type, required, initial }: Column, n: number, isGone: boolean): unknown {
   if (type === 'uuid') {
     const loose = LOOSE[name]
     if (name === 'id') return idOf(table, n)
@@ -89,7 +89,7 @@ function valueOf(table: string, { name, type, required, initial }: Column, n: nu
     return required ? idOf(`${table}.${name}`, n) : null
   }
   // Where an entity has one alone, the other is gone.
-  if (name === 'deleted_at' && ONE_EACH.has(table) && n > 1) return '2026-01-01T10:00:00.000Z'
+  if (name === 'deleted_at' && isGone) return '2026-01-01T10:00:00.000Z'
   // Gone rows are no list's; what has a value of its own, or may be anything as JSON, keeps what the table gives.
   if (name === 'deleted_at' || initial || (type === 'jsonb' && !required)) return undefined
   const make = BY_TYPE[type]
@@ -140,12 +140,15 @@ export async function fillTables(tx: Owner, special: Special, rows: readonly [nu
   const [columns, references] = [await columnsOf(tx), await referencesOf(tx)]
   const tables = namesOf(columns)
   const [inserts, later]: [string[], string[]] = [[], []]
-  for (const table of inOrder(tables, references, columns))
+  for (const table of inOrder(tables, references, columns)) {
+    // Where an entity has one alone, the first that ever came lives.
+    const isTaken = ONE_EACH.has(table) && (await tx.one(sql`select 1 from ${sql.identifier(table)} limit 1`)) !== null
     for (const n of rows) {
       const row: Row = {}
+      const isGone = ONE_EACH.has(table) && (isTaken || n !== first)
       for (const column of columns.get(table) ?? []) {
         const said = special[`${table}.${column.name}`]?.(n)
-        const value = said === undefined ? valueOf(table, column, n) : said
+        const value = said === undefined ? valueOf(table, column, n, isGone) : said
         if (value !== undefined) row[column.name] = Array.isArray(value) && column.type.endsWith('[]') ? '{}' : value
       }
       for (const { columns: own, targets, to } of references.filter((r) => r.table === table)) {
@@ -163,6 +166,7 @@ export async function fillTables(tx: Owner, special: Special, rows: readonly [nu
         `insert into ${table} (${names.map((name) => `"${name}"`).join(', ')}) values (${names.map((c) => text(row[c])).join(', ')})`,
       )
     }
+  }
   await tx.raw([...inserts, ...later].join(';\n'))
   return tables
 }
