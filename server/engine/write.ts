@@ -214,7 +214,7 @@ export async function transition(call: Call, id: string, action: string, input: 
       // Whoever says which version they have seen takes the step with that one alone: a draft may grow while it is read.
       const seen = z.looseObject({ version: z.int() }).safeParse(input)
       if (seen.success && seen.data.version !== row['version'])
-        throw new AppFault('stale', [], { version: Number(row['version']) })
+        throw new AppFault('stale', [], { version: row['version'] })
       if (!spec.from.includes(String(row['status'])))
         throw new AppFault('wrongState', [], { status: String(row['status']), code: CODES.generic })
       // What comes to light adds to what it belongs to: an archived record takes nothing new (product.md 43).
