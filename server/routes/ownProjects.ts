@@ -54,7 +54,8 @@ export function registerOwnProjects(app: FastifyInstance, services: Services): v
           { project: id, file, width },
           { kind: 'identity', userId, requestId: request.id },
         ))
-      if (!found) return reply.code(404).header('cache-control', 'no-store').send()
+      reply.header('cache-control', 'no-store')
+      if (!found) throw new AppFault('notFound')
       const { entityId, edition } = found
       return sendPicture(services, request, reply, {
         entityId,
