@@ -30,6 +30,10 @@ export async function readAction<T>(
   return (await http<T>(query === '' ? path : `${path}?${query}`)).json
 }
 
+/** The version of a record that somebody has before them. */
+export const seenIn = ({ version }: Readonly<Record<string, unknown>>): { version: number } | undefined =>
+  typeof version === 'number' ? { version } : undefined
+
 /** One step of a record's states (publish, deactivate ...), with the version that was `seen` or whichever there is. Answers the record as it then stands. */
 export const act = (resource: string, id: string, action: string, seen?: { version: number }): Promise<Row> =>
   runAction<Row>(resource, id, action, seen)

@@ -5,7 +5,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { isNested } from '../../../resources/_kit/field.ts'
 import type { Resource } from '../../../resources/_kit/resource.ts'
 import { joinWords } from '../../providers/errorText.ts'
-import { act, type Refusal, type Row, refusalOf, refusalText } from '../calls.ts'
+import { act, type Refusal, type Row, refusalOf, refusalText, seenIn } from '../calls.ts'
 import { useQuestion } from '../pictures/useQuestion.tsx'
 import { completes, isPublic } from '../states.ts'
 import { doneText, useTexts } from '../texts.ts'
@@ -104,7 +104,8 @@ export function useSave({ resource, form, base, write, onSaved, createFailed }: 
 
   const step = async (saved: Row, action: string): Promise<boolean> => {
     try {
-      await act(resource.name, saved.id, action)
+      // What comes to light is what was on the page.
+      await act(resource.name, saved.id, action, action === 'publish' ? seenIn(saved) : undefined)
       return true
     } catch (error) {
       notify(refusalText(error), { type: 'error' })

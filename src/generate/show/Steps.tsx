@@ -7,7 +7,7 @@ import { Link, useCreatePath, useNotify, useTranslate } from 'react-admin'
 import { LIMITS } from '../../../resources/_kit/limits.ts'
 import type { Resource } from '../../../resources/_kit/resource.ts'
 import { missingToPublish } from '../../../resources/_kit/validate.ts'
-import { act, type Row, refusalText } from '../calls.ts'
+import { act, type Row, refusalText, seenIn } from '../calls.ts'
 import { PicturesWaiting } from '../pictures/PicturesWaiting.tsx'
 import { useQuestion } from '../pictures/useQuestion.tsx'
 import { useRights } from '../rights.ts'
@@ -55,8 +55,7 @@ function useStep({ resource, record }: StepsProps, publicLink: ReactNode) {
   return async (action: string) => {
     const back = stepBack(resource, action, record['status'])
     // What comes to light is what was on the page.
-    const seen =
-      action === 'publish' && typeof record['version'] === 'number' ? { version: record['version'] } : undefined
+    const seen = action === 'publish' ? seenIn(record) : undefined
     await take(action, back !== null && can(back) ? back : null, seen)
   }
 }

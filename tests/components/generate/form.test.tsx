@@ -2,19 +2,18 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { layout } from '../../../resources/projects/ui/views.tsx'
-import { GeneratedCreate, GeneratedEdit } from '../../../src/generate/form.tsx'
-import { ID, type Stage, show, useServer } from './harness.tsx'
+import { GeneratedCreate } from '../../../src/generate/form.tsx'
+import { ID, show, useServer } from './harness.tsx'
+import { button, create, edit, field, project } from './projectForm.tsx'
 
 const { on, list, sent } = useServer()
 
-const field = (name: string | RegExp) => screen.findByRole('textbox', { name })
 /** What typing and leaving do, without a render for each of fifty inputs and letters. */
 const write = (input: HTMLElement, text: string) => {
   fireEvent.focus(input)
   fireEvent.change(input, { target: { value: text } })
   fireEvent.blur(input)
 }
-const button = (name: string | RegExp) => screen.getByRole('button', { name })
 /** Those of the texts at which the field is marked, with these words below it. */
 async function markedOf(input: HTMLElement, words: string, texts: readonly string[]): Promise<string[]> {
   const marked: string[] = []
@@ -28,21 +27,6 @@ async function markedOf(input: HTMLElement, words: string, texts: readonly strin
   }
   return marked
 }
-const project = {
-  id: ID,
-  version: 3,
-  status: 'drafted',
-  code: 'W-1',
-  name: 'Well in Abha',
-  type: 'general',
-  progress: 'notStarted',
-  createdAt: '2026-01-01T00:00:00.000Z',
-  updatedAt: '2026-01-01T00:00:00.000Z',
-}
-
-const create = (stage: Partial<Stage> = {}) => show(GeneratedCreate, { resource: 'projects', ...stage })
-const edit = (stage: Partial<Stage> = {}) =>
-  show(GeneratedEdit, { resource: 'projects', at: `/projects/${ID}`, route: '/projects/:id', ...stage })
 
 describe('a new record', () => {
   it('is saved as a draft with what was written, then shown', async () => {

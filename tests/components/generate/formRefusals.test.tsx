@@ -1,44 +1,17 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { GeneratedCreate, GeneratedEdit } from '../../../src/generate/form.tsx'
-import { ID, show, useServer } from './harness.tsx'
+import { ID, useServer } from './harness.tsx'
+import { alertSays, button, create, edit, field, project } from './projectForm.tsx'
 
 const { on, sent } = useServer()
 
-const field = (name: string | RegExp) => screen.findByRole('textbox', { name })
 /** What typing and leaving do, without a render for each of fifty inputs and letters. */
 const write = (input: HTMLElement, text: string) => {
   fireEvent.focus(input)
   fireEvent.change(input, { target: { value: text } })
   fireEvent.blur(input)
 }
-const button = (name: string | RegExp) => screen.getByRole('button', { name })
-/** Several alerts may stand there, one after the other: what is waited for is the one that says this. */
-const alertSays = (text: string) =>
-  waitFor(() =>
-    expect(
-      screen
-        .getAllByRole('alert')
-        .map((one) => one.textContent)
-        .join(' '),
-    ).toContain(text),
-  )
-
-const project = {
-  id: ID,
-  version: 3,
-  status: 'drafted',
-  code: 'W-1',
-  name: 'Well in Abha',
-  type: 'general',
-  progress: 'notStarted',
-  createdAt: '2026-01-01T00:00:00.000Z',
-  updatedAt: '2026-01-01T00:00:00.000Z',
-}
-
-const create = () => show(GeneratedCreate, { resource: 'projects' })
-const edit = () => show(GeneratedEdit, { resource: 'projects', at: `/projects/${ID}`, route: '/projects/:id' })
 
 describe('what the server refuses', () => {
   const refuse = (errors: Record<string, string[]>) =>

@@ -3,34 +3,13 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { cutAtWord } from '../../../resources/projects/ui/SearchPreview.tsx'
 import { layout } from '../../../resources/projects/ui/views.tsx'
-import { GeneratedForm } from '../../../src/generate/form.tsx'
-import { ID, type Stage, show, useServer } from './harness.tsx'
+import { ID, useServer } from './harness.tsx'
+import { published as project, projectSteps } from './projectSteps.tsx'
 
-const { on, list, sent } = useServer()
+const server = useServer()
+const { on, sent } = server
 
-const project = {
-  id: ID,
-  version: 3,
-  status: 'published',
-  code: 'W-1',
-  name: 'Well in Abha',
-  type: 'general',
-  progress: 'notStarted',
-  description: 'Water',
-  requiredAmount: '5000.00',
-  startDate: '2026-01-01',
-}
-
-const Form = () => <GeneratedForm layout={layout} />
-const create = (stage: Partial<Stage> = {}) => {
-  for (const name of ['classifications', 'users', 'files']) list(name, [])
-  return show(Form, { resource: 'projects', ...stage })
-}
-/** A published project: nothing is saved by itself, so that a step is a step alone. */
-const edit = (search = '', body: Record<string, unknown> = project) => {
-  on('get', `*/api/projects/${ID}`, { body: body as typeof project })
-  return create({ at: `/projects/${ID}${search}`, route: '/projects/:id' })
-}
+const { create, edit } = projectSteps(server)
 
 const write = (input: HTMLElement, text: string) => {
   fireEvent.focus(input)

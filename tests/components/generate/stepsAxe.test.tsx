@@ -1,38 +1,15 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { layout } from '../../../resources/projects/ui/views.tsx'
-import { GeneratedForm } from '../../../src/generate/form.tsx'
 import { axeFaults } from '../axe.ts'
-import { ID, type Stage, show, useServer } from './harness.tsx'
+import { useServer } from './harness.tsx'
+import { published as project, projectSteps } from './projectSteps.tsx'
 
 // What looks at style sheets, or waits for what takes the focus; all else of the steps is in steps.test.tsx.
 vi.setConfig({ testTimeout: 60_000 })
-const { on, list } = useServer()
+const server = useServer()
 
-const project = {
-  id: ID,
-  version: 3,
-  status: 'published',
-  code: 'W-1',
-  name: 'Well in Abha',
-  type: 'general',
-  progress: 'notStarted',
-  description: 'Water',
-  requiredAmount: '5000.00',
-  startDate: '2026-01-01',
-}
-
-const Form = () => <GeneratedForm layout={layout} />
-const create = (stage: Partial<Stage> = {}) => {
-  for (const name of ['classifications', 'users', 'files']) list(name, [])
-  return show(Form, { resource: 'projects', ...stage })
-}
-/** A published project: nothing is saved by itself, so that a step is a step alone. */
-const edit = (search = '', body: Record<string, unknown> = project) => {
-  on('get', `*/api/projects/${ID}`, { body: body as typeof project })
-  return create({ at: `/projects/${ID}${search}`, route: '/projects/:id' })
-}
+const { create, edit } = projectSteps(server)
 
 const tab = (name: string | RegExp) => screen.findByRole('tab', { name })
 
