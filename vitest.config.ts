@@ -23,12 +23,16 @@ const LONGEST = ['killsPglite', 'mainJob', 'screensArabic', 'screensEnglish', 'k
 const isInJsdom = ({ project, moduleId }: TestSpecification): boolean =>
   project.name === 'components' && readFileSync(moduleId, 'utf8').startsWith('// @vitest-environment jsdom')
 
+/** They load the program anew with a declaration of their own, and whoever comes after them loads it once more. */
+const OWN_PROGRAM = ['blocks', 'secrets']
+
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
     const place = (file: TestSpecification): number => {
       const at = LONGEST.findIndex((name) => file.moduleId.endsWith(`/e2e/${name}.test.ts`))
       if (at >= 0) return at
+      if (OWN_PROGRAM.some((name) => file.moduleId.endsWith(`/http/${name}.test.ts`))) return LONGEST.length + 2
       return isInJsdom(file) ? LONGEST.length : LONGEST.length + 1
     }
     const places = new Map(sorted.map((file) => [file, place(file)]))

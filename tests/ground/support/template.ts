@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
-import { MemoryFS } from '@electric-sql/pglite'
+import { MemoryFS, type PGlite } from '@electric-sql/pglite'
 import { databaseOver } from '../../../server/db/database.ts'
 import type { Driver } from '../../../server/db/driver.ts'
 import { migrate } from '../../../server/db/migrate.ts'
@@ -63,9 +63,14 @@ class CopiedFiles extends MemoryFS {
     super()
   }
 
+  /** The database that is in them. */
+  get database(): PGlite {
+    if (this.pg === undefined) throw new Error('no database is in these files yet')
+    return this.pg
+  }
+
   override async initialSyncFs(): Promise<void> {
-    const fs = this.pg?.Module.FS
-    if (fs === undefined) throw new Error('PGlite has no file system yet')
+    const fs = this.database.Module.FS
     fs.mkdirTree(DATA)
     for (const [path, bytes] of this.files)
       if (bytes === null) fs.mkdir(`${DATA}/${path}`)
@@ -88,9 +93,14 @@ export const memoryDatabase = async (kind: Kind = 'migrated'): Promise<Database>
   databaseOver(await memoryDriver(kind))
 
 /** The same without the rules of who asks (server/db/database.ts). */
-export async function memoryDriver(kind: Kind): Promise<Driver> {
+export const memoryDriver = async (kind: Kind): Promise<Driver> => (await openMemory(kind)).driver
+
+/** The same with PGlite itself. */
+export async function openMemory(kind: Kind): Promise<{ driver: Driver; pg: PGlite }> {
   const folder = process.env['ATHAR_TEST_TEMPLATES']
   const template = known.get(kind) ?? (folder === undefined ? own(kind) : shared(folder, kind))
   known.set(kind, template)
-  return openPglite('memory://', new CopiedFiles(await template))
+  const files = new CopiedFiles(await template)
+  const driver = await openPglite('memory://', files)
+  return { driver, pg: files.database }
 }
