@@ -28,6 +28,7 @@ export const ar = {
     detail: 'التفاصيل',
     attempt: 'المحاولة',
     repeats: 'إعادة للرسالة',
+    joinedTo: 'خرجت مع',
     sentAt: 'وقت الإرسال',
     deliveredAt: 'وقت الوصول',
     handledAt: 'وقت الاطلاع',

@@ -21,6 +21,7 @@ export const en = {
     detail: 'Detail',
     attempt: 'Attempt',
     repeats: 'Repeats',
+    joinedTo: 'Went together with',
     sentAt: 'Sent at',
     deliveredAt: 'Delivered at',
     handledAt: 'Seen at',
