@@ -1,0 +1,330 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { FakeMailer } from '../../server/channels/email/fake.ts'
+import { newId } from '../../server/db/ids.ts'
+import { letterToken } from '../../server/letters/keys.ts'
+import { markLetter } from '../../server/letters/reading.ts'
+import { claim, handOver, voidLeases } from '../../server/messages/ledger.ts'
+import { takeReceipts } from '../../server/messages/receipts.ts'
+import { holdTogether, WINDOW_MS } from '../../server/messages/together.ts'
+import { act, countsOf, dispatchIn, gift, inEntity, report, type World } from '../unit/delivery/support.ts'
+import { freshMailer, nineDonors, run, SECRET, setDonor } from './deliveryWorld.ts'
+
+let world: World
+let school: World
+let donors: string[]
+let mailer: FakeMailer
+
+beforeAll(async () => {
+  ;({ world, donors } = await nineDonors())
+  school = { ...world, project: newId() }
+  await inEntity(world, (tx) =>
+    tx.rows(sql`insert into projects (entity_id, id, code, name, description, required_amount, previous_donations, start_date, end_date, status, progress)
+      values (${world.entity}, ${school.project}, 'SCH-1', 'مدرسة الوادي', 'ستة فصول', 1000, 0, '2026-01-01', '2026-12-31', 'published', 'inProgress')`),
+  )
+  for (const id of donors) await gift(school, id, '25')
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  // What an earlier test left under way is none of the next one's.
+  await inEntity(world, async (tx) => {
+    await tx.rows(sql`update messages set state = 'cancelled' where state in ('planned', 'claimed')`)
+    await tx.rows(sql`update dispatches set state = 'stopped' where state = 'sending'`)
+  })
+  mailer = freshMailer(world)
+})
+
+interface Options {
+  of?: World
+  to?: string[]
+  appeal?: boolean
+}
+
+/** A report on its way to these donors; nothing of it has left. */
+async function sending({ of = world, to = donors, appeal = false }: Options = {}): Promise<string> {
+  const id = await report(of, { donors: to, appeal })
+  await act(world, 'send', id, { expected: to.length })
+  return id
+}
+
+interface Row {
+  id: string
+  donor: string
+  state: string
+  reason: string | null
+  joined_to: string | null
+}
+const rowsOf = (id: string): Promise<Row[]> =>
+  inEntity(world, (tx) =>
+    tx.rows<Row>(
+      sql`select id, donor, state, reason, joined_to from messages where report = ${id}::uuid order by attempt, donor`,
+    ),
+  )
+const statesOf = async (id: string): Promise<string[]> => (await rowsOf(id)).map(({ state }) => state)
+const entity = (set: string): Promise<unknown> =>
+  inEntity(world, (tx) => tx.rows(sql`update entities set ${sql.raw(set)} where id = ${world.entity}::uuid`))
+const set = (id: string, what: string): Promise<unknown> =>
+  inEntity(world, (tx) => tx.rows(sql`update messages set ${sql.raw(what)} where report = ${id}::uuid`))
+const pathsIn = (text: string): string[] => [...new Set(text.match(/https:\/\/athar\.example\/\S+/g) ?? [])]
+const laneOf = async (id: string) =>
+  ({ entityId: world.entity, dispatch: await dispatchIn(world, id), channel: 'email' }) as const
+const two = async (options: Options = {}): Promise<[string, string]> => [
+  await sending(options),
+  await sending({ ...options, of: school }),
+]
+
+describe('product.md 25: what is due to one donor together is one message', () => {
+  it('names each project with its letter’s link; each letter keeps its row, and its report its counts', async () => {
+    const [wells, classes] = await two()
+    await run(world, wells)
+    expect(mailer.accepted).toHaveLength(9)
+    const [first, second] = [await rowsOf(wells), await rowsOf(classes)]
+    expect(first.map(({ state, joined_to }) => [state, joined_to])).toEqual(first.map(() => ['sent', null]))
+    expect(second.map(({ state, joined_to }) => [state, joined_to])).toEqual(first.map(({ id }) => ['sent', id]))
+    const { text, html, subject } = mailer.accepted[0] ?? { text: '', html: '', subject: '' }
+    expect(subject).toContain('مشروعين')
+    for (const name of ['آبار جازان', 'مدرسة الوادي']) {
+      expect(text).toContain(name)
+      expect(html).toContain(name)
+    }
+    // Two letters and one way to stop.
+    expect(pathsIn(text)).toHaveLength(3)
+    await run(world, classes)
+    expect(mailer.asked).toHaveLength(9)
+    for (const id of [wells, classes]) expect(await countsOf(world, id)).toMatchObject({ sent_count: 9, failed_count: 0 })
+    const ended = await inEntity(world, (tx) =>
+      tx.rows(sql`select status from reports where id = any(array[${wells}, ${classes}]::uuid[])`),
+    )
+    expect(ended).toEqual([{ status: 'sent' }, { status: 'sent' }])
+    const letters = await inEntity(world, (tx) =>
+      tx.rows(
+        sql`select count(distinct token_hash)::int as keys, count(*)::int as n from letters where sent and report = any(array[${wells}, ${classes}]::uuid[])`,
+      ),
+    )
+    expect(letters).toEqual([{ keys: 18, n: 18 }])
+  })
+
+  it('is grouped by project, and no more than ten letters go in one message', async () => {
+    const [one = ''] = donors
+    const reports: string[] = []
+    for (let n = 0; n < 12; n += 1) reports.push(await sending({ of: n % 2 === 0 ? world : school, to: [one] }))
+    await run(world, reports[0] ?? '')
+    expect(mailer.accepted).toHaveLength(1)
+    const { text = '' } = mailer.accepted[0] ?? {}
+    expect(pathsIn(text)).toHaveLength(11)
+    expect(text.match(/# آبار جازان/g)).toHaveLength(1)
+    expect(text.match(/# مدرسة الوادي/g)).toHaveLength(1)
+    for (const id of reports) await run(world, id)
+    expect(mailer.accepted).toHaveLength(2)
+    for (const id of reports) expect(await statesOf(id)).toEqual(['sent'])
+  })
+
+  it('never mixes what asks for something with what does not, nor two languages', async () => {
+    const [one = '', other = ''] = donors
+    for (const id of [one, other]) await setDonor(world, id, "appeal_consent = 'given'")
+    const service = await sending({ to: [one, other] })
+    const appeal = await sending({ of: school, to: [one], appeal: true })
+    const classes = await sending({ of: school, to: [other] })
+    await set(classes, "language = 'en'")
+    for (const id of [service, appeal, classes]) await run(world, id)
+    for (const id of [one, other]) await setDonor(world, id, "appeal_consent = 'unknown'")
+    expect(mailer.accepted).toHaveLength(4)
+    for (const id of [service, appeal, classes])
+      expect((await rowsOf(id)).every((row) => row.joined_to === null)).toBe(true)
+  })
+
+  it('takes nothing along that may not leave yet, or was called off', async () => {
+    const [wells, classes] = await two({ to: donors.slice(0, 1) })
+    await act(world, 'stop', classes)
+    await run(world, wells)
+    expect(pathsIn(mailer.accepted[0]?.text ?? '')).toHaveLength(2)
+    expect(await statesOf(classes)).toEqual(['cancelled'])
+  })
+})
+
+describe('product.md 25: one that may leave waits for another that leaves soon', () => {
+  it('once, and says so; whichever comes first takes the other along', async () => {
+    const [wells, classes] = await two({ to: donors.slice(0, 2) })
+    await set(classes, "next_at = now() + interval '5 minutes'")
+    await run(world, wells)
+    expect(mailer.asked).toEqual([])
+    expect((await rowsOf(wells)).map(({ state, reason }) => [state, reason])).toEqual([
+      ['planned', 'together'],
+      ['planned', 'together'],
+    ])
+    await set(classes, 'next_at = null')
+    await run(world, classes)
+    expect(mailer.accepted).toHaveLength(2)
+    expect(await statesOf(wells)).toEqual(['sent', 'sent'])
+  })
+
+  it('goes by itself where the other is called off, and does not wait for what leaves later than the window', async () => {
+    const [wells, classes] = await two({ to: donors.slice(0, 1) })
+    await set(classes, `next_at = now() + interval '${WINDOW_MS / 1000 + 60} seconds'`)
+    await run(world, wells)
+    expect(mailer.accepted).toHaveLength(1)
+    const again = await sending({ to: donors.slice(0, 1) })
+    await set(classes, "next_at = now() + interval '5 minutes'")
+    await run(world, again)
+    expect(await statesOf(again)).toEqual(['planned'])
+    await act(world, 'stop', classes)
+    await set(again, "next_at = now() - interval '1 second'")
+    await run(world, again)
+    expect(mailer.accepted).toHaveLength(2)
+    expect((await rowsOf(again))[0]).toMatchObject({ state: 'sent', joined_to: null })
+  })
+
+  it('waits no second time, though more is planned meanwhile', async () => {
+    const [wells, classes] = await two({ to: donors.slice(0, 1) })
+    await set(classes, "next_at = now() + interval '5 minutes'")
+    await run(world, wells)
+    await set(wells, "next_at = now() - interval '1 second'")
+    await run(world, wells)
+    expect(mailer.accepted).toHaveLength(1)
+    expect(await statesOf(classes)).toEqual(['planned'])
+  })
+})
+
+describe('product.md 25: what becomes of a message becomes of all that went in it', () => {
+  it('refused for now, all wait and go together again; refused for good, all have failed', async () => {
+    const [wells, classes] = await two({ to: donors.slice(0, 2) })
+    mailer.answer(({ to }, n) =>
+      to.address.startsWith('d0') && n < 2
+        ? { state: 'failed', reason: 'recipient', detail: 'later', permanent: false }
+        : { state: 'failed', reason: 'content', detail: 'no', permanent: true },
+    )
+    await run(world, wells, { retryMs: 60_000 })
+    expect(await statesOf(wells)).toEqual(['planned', 'failed'])
+    expect(await statesOf(classes)).toEqual(['planned', 'failed'])
+    const times = await inEntity(world, (tx) =>
+      tx.rows(sql`select count(distinct next_at)::int as n from messages where state = 'planned'`),
+    )
+    expect(times).toEqual([{ n: 1 }])
+    mailer.answer({ state: 'sent' })
+    for (const id of [wells, classes]) await set(id, "next_at = now() - interval '1 second'")
+    await run(world, classes)
+    expect(mailer.accepted).toHaveLength(1)
+    const [now] = await rowsOf(classes)
+    expect(now?.joined_to).toBeNull()
+    expect((await rowsOf(wells))[0]).toMatchObject({ state: 'sent', joined_to: now?.id })
+  })
+
+  it('a receipt speaks of all of it, and an opened letter proves that the others have come', async () => {
+    const [wells, classes] = await two({ to: donors.slice(0, 1) })
+    await run(world, wells)
+    const [lead] = await rowsOf(wells)
+    const tell = (state: 'delivered' | 'failed') =>
+      takeReceipts(world.services, world.entity, 'email', [
+        { message: { id: lead?.id ?? '' }, state, at: new Date().toISOString() },
+      ])
+    await tell('failed')
+    expect([await statesOf(wells), await statesOf(classes)]).toEqual([['failed'], ['failed']])
+    await tell('delivered')
+    expect([await statesOf(wells), await statesOf(classes)]).toEqual([['delivered'], ['delivered']])
+    for (const id of [wells, classes]) expect(await countsOf(world, id)).toMatchObject({ sent_count: 1, failed_count: 0 })
+  })
+
+  it('an opened letter proves that those have come of which nobody knew', async () => {
+    const [wells, classes] = await two({ to: donors.slice(0, 1) })
+    mailer.answer({ state: 'unknown', detail: 'no answer' })
+    await run(world, wells)
+    expect([await statesOf(wells), await statesOf(classes)]).toEqual([['unknown'], ['unknown']])
+    const [letter] = await inEntity(world, (tx) =>
+      tx.rows<{ id: string; token_hash: string }>(
+        sql`select id, token_hash from letters where report = ${classes}::uuid and sent is not null`,
+      ),
+    )
+    await markLetter(world.services, classes, letterToken(SECRET, letter?.id ?? ''), 'opened', newId())
+    expect([await statesOf(wells), await statesOf(classes)]).toEqual([['delivered'], ['read']])
+    expect(await countsOf(world, wells)).toMatchObject({ sent_count: 1, unknown_count: 0 })
+  })
+
+  it('counts once against what a donor may get in a week, and takes one place of a package', async () => {
+    await inEntity(world, (tx) =>
+      tx.rows(sql`update messages set sent_at = now() - interval '8 days' where sent_at is not null`),
+    )
+    await entity('weekly_messages = 2')
+    const to = donors.slice(3, 4)
+    const [wells, classes] = await two({ to })
+    await run(world, wells)
+    expect([await statesOf(wells), await statesOf(classes)]).toEqual([['sent'], ['sent']])
+    const third = await sending({ to })
+    await run(world, third)
+    expect(await statesOf(third)).toEqual(['sent'])
+    await expect(sending({ to })).rejects.toThrow()
+    await entity('weekly_messages = null')
+  })
+})
+
+describe('product.md 25: nothing is lost, and nothing goes twice', () => {
+  it('with both sendings at work at the same time each letter leaves once, and each donor gets one message', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      mailer = freshMailer(world)
+      const [wells, classes] = await two()
+      await Promise.all([run(world, wells, { owner: 'one' }), run(world, classes, { owner: 'two' })])
+      await Promise.all([run(world, wells, { owner: 'one' }), run(world, classes, { owner: 'two' })])
+      expect([...(await statesOf(wells)), ...(await statesOf(classes))]).toEqual(Array(18).fill('sent'))
+      const links = mailer.accepted.flatMap(({ text }) => pathsIn(text).filter((path) => !path.endsWith('/stop')))
+      expect(links).toHaveLength(18)
+      expect(new Set(links).size).toBe(18)
+      expect(mailer.accepted.map(({ to }) => to.address).toSorted()).toEqual(
+        donors.map((_, n) => `d${n}@people.example`),
+      )
+    }
+  })
+
+  it('what another worker has claimed is taken along, and that worker hands it over no more', async () => {
+    const [wells, classes] = await two()
+    const [lane, other] = [await laneOf(wells), await laneOf(classes)]
+    const theirs = (await inEntity(world, (tx) => claim(tx, other, 'two', 9, 60_000))) ?? []
+    const mine = (await inEntity(world, (tx) => claim(tx, lane, 'one', 9, 60_000))) ?? []
+    expect([theirs.length, mine.length]).toEqual([9, 9])
+    const going = await inEntity(world, async (tx) =>
+      handOver(tx, 'one', mine, 60_000, SECRET, await holdTogether(tx, lane, 'one', [], mine)),
+    )
+    expect(going.map(({ along }) => along?.length)).toEqual(Array(9).fill(1))
+    const left = await inEntity(world, async (tx) =>
+      handOver(tx, 'two', theirs, 60_000, SECRET, await holdTogether(tx, other, 'two', [], theirs)),
+    )
+    expect(left).toEqual([])
+    // The same hand-over once more, as after an answer that was lost.
+    const again = await inEntity(world, async (tx) =>
+      handOver(tx, 'one', mine, 60_000, SECRET, await holdTogether(tx, lane, 'one', [], mine)),
+    )
+    expect(again.map(({ along }) => along?.length)).toEqual(Array(9).fill(1))
+  })
+
+  it('whoever says stop between the claim and the hand-over gets none of it, and what was to go along waits for its own word', async () => {
+    const [wells, classes] = await two({ to: donors.slice(0, 1) })
+    const lane = await laneOf(wells)
+    const mine = (await inEntity(world, (tx) => claim(tx, lane, 'one', 9, 60_000))) ?? []
+    await setDonor(world, donors[0], "report_consent = 'refused'")
+    await inEntity(world, async (tx) =>
+      handOver(tx, 'one', mine, 60_000, SECRET, await holdTogether(tx, lane, 'one', [], mine)),
+    )
+    expect([await statesOf(wells), await statesOf(classes)]).toEqual([['suppressed'], ['planned']])
+    await run(world, classes)
+    await setDonor(world, donors[0], "report_consent = 'unknown'")
+    expect(await statesOf(classes)).toEqual(['suppressed'])
+    expect(mailer.asked).toEqual([])
+  })
+
+  it('killed with a message in hand, all of it is unknown, and none of it leaves by itself', async () => {
+    const [wells, classes] = await two({ to: donors.slice(0, 2) })
+    const lane = await laneOf(wells)
+    const mine = (await inEntity(world, (tx) => claim(tx, lane, 'one', 9, 60_000))) ?? []
+    await inEntity(world, async (tx) =>
+      handOver(tx, 'one', mine, 60_000, SECRET, await holdTogether(tx, lane, 'one', [], mine)),
+    )
+    await inEntity(world, (tx) =>
+      tx.rows(sql`update messages set lease_until = now() - interval '1 second' where state = 'handing'`),
+    )
+    for (const id of [wells, classes]) {
+      const lost = await laneOf(id)
+      await inEntity(world, (tx) => voidLeases(tx, lost))
+      await run(world, id)
+      expect(await statesOf(id)).toEqual(['unknown', 'unknown'])
+    }
+    expect(mailer.asked).toEqual([])
+  })
+})
