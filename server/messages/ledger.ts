@@ -67,6 +67,7 @@ async function suppress(tx: Tx, refused: readonly { id: string; reason: string }
   await tx.rows(sql`update ${m} set ${updates(m, {
     state: 'suppressed',
     reason: sql`n.reason`,
+    joinedTo: null,
     leaseUntil: null,
     leaseOwner: null,
     updatedAt: sql`now()`,
@@ -271,6 +272,7 @@ export async function stopHere(tx: Tx, dispatch: string): Promise<void> {
   await tx.rows(
     sql`update ${m} set ${updates(m, {
       state: 'cancelled',
+      joinedTo: null,
       leaseUntil: null,
       leaseOwner: null,
       updatedAt: sql`now()`,

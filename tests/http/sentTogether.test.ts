@@ -91,7 +91,8 @@ describe('product.md 25: what is due to one donor together is one message', () =
     expect(pathsIn(text)).toHaveLength(3)
     await run(world, classes)
     expect(mailer.asked).toHaveLength(9)
-    for (const id of [wells, classes]) expect(await countsOf(world, id)).toMatchObject({ sent_count: 9, failed_count: 0 })
+    for (const id of [wells, classes])
+      expect(await countsOf(world, id)).toMatchObject({ sent_count: 9, failed_count: 0 })
     const ended = await inEntity(world, (tx) =>
       tx.rows(sql`select status from reports where id = any(array[${wells}, ${classes}]::uuid[])`),
     )
@@ -221,7 +222,8 @@ describe('product.md 25: what becomes of a message becomes of all that went in i
     expect([await statesOf(wells), await statesOf(classes)]).toEqual([['failed'], ['failed']])
     await tell('delivered')
     expect([await statesOf(wells), await statesOf(classes)]).toEqual([['delivered'], ['delivered']])
-    for (const id of [wells, classes]) expect(await countsOf(world, id)).toMatchObject({ sent_count: 1, failed_count: 0 })
+    for (const id of [wells, classes])
+      expect(await countsOf(world, id)).toMatchObject({ sent_count: 1, failed_count: 0 })
   })
 
   it('an opened letter proves that those have come of which nobody knew', async () => {
