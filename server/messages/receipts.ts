@@ -5,7 +5,7 @@ import { columns, known, pick, select, shaped, updates } from '../db/columns.ts'
 import { isId } from '../db/ids.ts'
 import type { Tx } from '../db/types.ts'
 import type { Services } from '../engine/services.ts'
-import { holdDispatch } from './dispatch.ts'
+import { holdDispatches } from './dispatch.ts'
 import { recall } from './settle.ts'
 
 const m = columns(messages, 'm')
@@ -153,9 +153,8 @@ export async function takeReceipts(
     const named = await find(tx, entityId, channel, receipts)
     const along = await alongIn(tx, entityId, named)
     const found = [...named, ...along.map(({ one }) => one)]
-    // In the order of locks, and among dispatches in one that is the same for everybody.
-    const held = [...new Set(found.flatMap(({ dispatch }) => dispatch ?? []))].toSorted()
-    for (const dispatch of held) await holdDispatch(tx, dispatch)
+    const held = [...new Set(found.flatMap(({ dispatch }) => dispatch ?? []))]
+    if (held.length > 0) await holdDispatches(tx, held)
     const toldOf = (one: Found, as = one): Told[] => {
       const theirs = receipts.filter((receipt) => speaksOf(receipt, one))
       const said = together(as.id, theirs)

@@ -11,7 +11,7 @@ import { reports } from '../../resources/reports/schema.ts'
 import { columns, known, pick, type Selected, select, updates } from '../db/columns.ts'
 import { infrastructure } from '../db/infrastructure.ts'
 import type { Tx } from '../db/types.ts'
-import { holdDispatch } from './dispatch.ts'
+import { holdDispatches } from './dispatch.ts'
 import type { Addressed, Companion, Together } from './kinds/kind.ts'
 import type { Lanes } from './lane.ts'
 
@@ -124,7 +124,7 @@ export async function holdTogether(
         )
   const others = found.map(({ id }) => id)
   const all = new Set([...others, ...landed.flatMap(({ along = [] }) => along.map((one) => one.dispatch))])
-  if (all.size > 0) for (const id of [...all, dispatch].toSorted()) await holdDispatch(tx, id)
+  if (all.size > 0) await holdDispatches(tx, [...all, dispatch])
   return others
 }
 
@@ -136,7 +136,7 @@ const COMPANION = {
   letter: known(also.letter),
 }
 
-/** Those that may go along now, locked; what another worker has taken meanwhile is not among them. */
+/** Those that may go along now, locked, first what goes along already; what another worker has taken meanwhile is not among them. */
 const locked = (
   tx: Tx,
   owner: string,
@@ -152,7 +152,7 @@ const locked = (
       )} and ${mayGoAlong(owner)} and ${also.report} is not null
         and exists (select 1 from ${s} where ${s.entityId} = ${also.entityId} and ${s.id} = ${also.dispatch} and ${s.state} = 'sending')
         and exists (select 1 from ${l} where ${l.entityId} = ${also.entityId} and ${l.id} = ${also.letter} and ${l.words} is not null and ${l.edition} is not null)
-        order by ${also.id} for update of also`,
+        order by ${also.state} = 'handing' desc, ${also.id} for update of also`,
     ),
   )
 

@@ -170,19 +170,15 @@ $fn$;
 create or replace function athar_hold_dispatch(hash text) returns void
   language plpgsql security definer set search_path = public, pg_temp as $fn$
 declare
-  s ${bareDispatches}%rowtype;
+  held uuid[] := array(
+    select ${e.dispatch} from ${l} join ${e} on ${e.entityId} = ${l.entityId} and ${e.id} = ${l.edition}
+      where ${l.tokenHash} = hash and ${l.openedAt} is null
+    union
+    select g.dispatch from ${l} cross join lateral athar_proven_by(${l.entityId}, ${l.id}) g
+      where ${l.tokenHash} = hash and ${l.openedAt} is null);
 begin
-  for s in
-    select x.* from ${x} where (${x.entityId}, ${x.id}) in (
-      select ${e.entityId}, ${e.dispatch} from ${l} join ${e} on ${e.entityId} = ${l.entityId} and ${e.id} = ${l.edition}
-        where ${l.tokenHash} = hash and ${l.openedAt} is null
-      union
-      select ${l.entityId}, g.dispatch from ${l} cross join lateral athar_proven_by(${l.entityId}, ${l.id}) g
-        where ${l.tokenHash} = hash and ${l.openedAt} is null) order by ${x.id}
-  loop
-    perform 1 from ${r} where ${r.entityId} = ${s.entityId} and ${r.id} = ${s.report} for update;
-    perform 1 from ${x} where ${x.entityId} = ${s.entityId} and ${x.id} = ${s.id} for update;
-  end loop;
+  perform 1 from ${r} where ${r.id} in (select ${x.report} from ${x} where ${x.id} = any(held)) order by ${r.id} for update;
+  perform 1 from ${x} where ${x.id} = any(held) order by ${x.id} for update;
 end $fn$;
 drop trigger if exists totals_update on ${bareLetters};
 drop function if exists athar_letter_totals();
