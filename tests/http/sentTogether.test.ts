@@ -1,77 +1,27 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { FakeMailer } from '../../server/channels/email/fake.ts'
 import { newId } from '../../server/db/ids.ts'
 import { letterToken } from '../../server/letters/keys.ts'
 import { markLetter } from '../../server/letters/reading.ts'
-import { claim, handOver, voidLeases } from '../../server/messages/ledger.ts'
 import { takeReceipts } from '../../server/messages/receipts.ts'
-import { holdTogether, WINDOW_MS } from '../../server/messages/together.ts'
-import { act, countsOf, dispatchIn, gift, inEntity, report, type World } from '../unit/delivery/support.ts'
-import { freshMailer, nineDonors, run, SECRET, setDonor } from './deliveryWorld.ts'
+import { WINDOW_MS } from '../../server/messages/together.ts'
+import { act, countsOf, inEntity } from '../unit/delivery/support.ts'
+import { freshMailer, run, SECRET, setDonor } from './deliveryWorld.ts'
+import { pathsIn, togetherWorld } from './togetherWorld.ts'
 
-let world: World
-let school: World
-let donors: string[]
+const { world, school, donors, sending, rowsOf, statesOf, two, clear } = await togetherWorld()
 let mailer: FakeMailer
-
-beforeAll(async () => {
-  ;({ world, donors } = await nineDonors())
-  school = { ...world, project: newId() }
-  await inEntity(world, (tx) =>
-    tx.rows(sql`insert into projects (entity_id, id, code, name, description, required_amount, previous_donations, start_date, end_date, status, progress)
-      values (${world.entity}, ${school.project}, 'SCH-1', 'مدرسة الوادي', 'ستة فصول', 1000, 0, '2026-01-01', '2026-12-31', 'published', 'inProgress')`),
-  )
-  for (const id of donors) await gift(school, id, '25')
-})
 afterAll(() => world.close())
 beforeEach(async () => {
-  // What an earlier test left under way is none of the next one's.
-  await inEntity(world, async (tx) => {
-    await tx.rows(sql`update messages set state = 'cancelled' where state in ('planned', 'claimed')`)
-    await tx.rows(sql`update dispatches set state = 'stopped' where state = 'sending'`)
-  })
+  await clear()
   mailer = freshMailer(world)
 })
 
-interface Options {
-  of?: World
-  to?: string[]
-  appeal?: boolean
-}
-
-/** A report on its way to these donors; nothing of it has left. */
-async function sending({ of = world, to = donors, appeal = false }: Options = {}): Promise<string> {
-  const id = await report(of, { donors: to, appeal })
-  await act(world, 'send', id, { expected: to.length })
-  return id
-}
-
-interface Row {
-  id: string
-  donor: string
-  state: string
-  reason: string | null
-  joined_to: string | null
-}
-const rowsOf = (id: string): Promise<Row[]> =>
-  inEntity(world, (tx) =>
-    tx.rows<Row>(
-      sql`select id, donor, state, reason, joined_to from messages where report = ${id}::uuid order by attempt, donor`,
-    ),
-  )
-const statesOf = async (id: string): Promise<string[]> => (await rowsOf(id)).map(({ state }) => state)
 const entity = (set: string): Promise<unknown> =>
   inEntity(world, (tx) => tx.rows(sql`update entities set ${sql.raw(set)} where id = ${world.entity}::uuid`))
 const set = (id: string, what: string): Promise<unknown> =>
   inEntity(world, (tx) => tx.rows(sql`update messages set ${sql.raw(what)} where report = ${id}::uuid`))
-const pathsIn = (text: string): string[] => [...new Set(text.match(/https:\/\/athar\.example\/\S+/g) ?? [])]
-const laneOf = async (id: string) =>
-  ({ entityId: world.entity, dispatch: await dispatchIn(world, id), channel: 'email' }) as const
-const two = async (options: Options = {}): Promise<[string, string]> => [
-  await sending(options),
-  await sending({ ...options, of: school }),
-]
 
 describe('product.md 25: what is due to one donor together is one message', () => {
   it('names each project with its letter’s link; each letter keeps its row, and its report its counts', async () => {
@@ -255,78 +205,5 @@ describe('product.md 25: what becomes of a message becomes of all that went in i
     expect(await statesOf(third)).toEqual(['sent'])
     await expect(sending({ to })).rejects.toThrow()
     await entity('weekly_messages = null')
-  })
-})
-
-describe('product.md 25: nothing is lost, and nothing goes twice', () => {
-  it('with both sendings at work at the same time each letter leaves once, and each donor gets one message', async () => {
-    for (let round = 0; round < 4; round += 1) {
-      mailer = freshMailer(world)
-      const [wells, classes] = await two()
-      await Promise.all([run(world, wells, { owner: 'one' }), run(world, classes, { owner: 'two' })])
-      await Promise.all([run(world, wells, { owner: 'one' }), run(world, classes, { owner: 'two' })])
-      expect([...(await statesOf(wells)), ...(await statesOf(classes))]).toEqual(Array(18).fill('sent'))
-      const links = mailer.accepted.flatMap(({ text }) => pathsIn(text).filter((path) => !path.endsWith('/stop')))
-      expect(links).toHaveLength(18)
-      expect(new Set(links).size).toBe(18)
-      expect(mailer.accepted.map(({ to }) => to.address).toSorted()).toEqual(
-        donors.map((_, n) => `d${n}@people.example`),
-      )
-    }
-  })
-
-  it('what another worker has claimed is taken along, and that worker hands it over no more', async () => {
-    const [wells, classes] = await two()
-    const [lane, other] = [await laneOf(wells), await laneOf(classes)]
-    const theirs = (await inEntity(world, (tx) => claim(tx, other, 'two', 9, 60_000))) ?? []
-    const mine = (await inEntity(world, (tx) => claim(tx, lane, 'one', 9, 60_000))) ?? []
-    expect([theirs.length, mine.length]).toEqual([9, 9])
-    const going = await inEntity(world, async (tx) =>
-      handOver(tx, 'one', mine, 60_000, SECRET, await holdTogether(tx, lane, 'one', [], mine)),
-    )
-    expect(going.map(({ along }) => along?.length)).toEqual(Array(9).fill(1))
-    const left = await inEntity(world, async (tx) =>
-      handOver(tx, 'two', theirs, 60_000, SECRET, await holdTogether(tx, other, 'two', [], theirs)),
-    )
-    expect(left).toEqual([])
-    // The same hand-over once more, as after an answer that was lost.
-    const again = await inEntity(world, async (tx) =>
-      handOver(tx, 'one', mine, 60_000, SECRET, await holdTogether(tx, lane, 'one', [], mine)),
-    )
-    expect(again.map(({ along }) => along?.length)).toEqual(Array(9).fill(1))
-  })
-
-  it('whoever says stop between the claim and the hand-over gets none of it, and what was to go along waits for its own word', async () => {
-    const [wells, classes] = await two({ to: donors.slice(0, 1) })
-    const lane = await laneOf(wells)
-    const mine = (await inEntity(world, (tx) => claim(tx, lane, 'one', 9, 60_000))) ?? []
-    await setDonor(world, donors[0], "report_consent = 'refused'")
-    await inEntity(world, async (tx) =>
-      handOver(tx, 'one', mine, 60_000, SECRET, await holdTogether(tx, lane, 'one', [], mine)),
-    )
-    expect([await statesOf(wells), await statesOf(classes)]).toEqual([['suppressed'], ['planned']])
-    await run(world, classes)
-    await setDonor(world, donors[0], "report_consent = 'unknown'")
-    expect(await statesOf(classes)).toEqual(['suppressed'])
-    expect(mailer.asked).toEqual([])
-  })
-
-  it('killed with a message in hand, all of it is unknown, and none of it leaves by itself', async () => {
-    const [wells, classes] = await two({ to: donors.slice(0, 2) })
-    const lane = await laneOf(wells)
-    const mine = (await inEntity(world, (tx) => claim(tx, lane, 'one', 9, 60_000))) ?? []
-    await inEntity(world, async (tx) =>
-      handOver(tx, 'one', mine, 60_000, SECRET, await holdTogether(tx, lane, 'one', [], mine)),
-    )
-    await inEntity(world, (tx) =>
-      tx.rows(sql`update messages set lease_until = now() - interval '1 second' where state = 'handing'`),
-    )
-    for (const id of [wells, classes]) {
-      const lost = await laneOf(id)
-      await inEntity(world, (tx) => voidLeases(tx, lost))
-      await run(world, id)
-      expect(await statesOf(id)).toEqual(['unknown', 'unknown'])
-    }
-    expect(mailer.asked).toEqual([])
   })
 })
