@@ -86,7 +86,7 @@ export const ar = {
     noChat: 'لا محادثة',
     planned: 'أُدرجت للإرسال',
     repeats: 'إعادة لرسالة سابقة',
-    together: 'في رسالة واحدة مع: %{name}',
+    together: 'خرجت معها: %{name}',
     held: 'حُجبت',
     refused: 'رُفضت مؤقتًا',
     waits: 'تُعاد المحاولة',
