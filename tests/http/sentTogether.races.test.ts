@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { FakeMailer } from '../../server/channels/email/fake.ts'
+import type { Database } from '../../server/db/types.ts'
 import { claim, handOver, voidLeases } from '../../server/messages/ledger.ts'
 import { holdTogether } from '../../server/messages/together.ts'
 import { inEntity } from '../unit/delivery/support.ts'
@@ -14,6 +15,8 @@ beforeEach(async () => {
   await clear()
   mailer = freshMailer(world)
 })
+
+const unknownOf = (states: readonly string[]): number => states.filter((state) => state === 'unknown').length
 
 describe('product.md 25: nothing is lost, and nothing goes twice', () => {
   it('with both sendings at work at the same time each letter leaves once, and each donor gets one message', async () => {
@@ -86,4 +89,39 @@ describe('product.md 25: nothing is lost, and nothing goes twice', () => {
     }
     expect(mailer.asked).toEqual([])
   })
+
+  it('wherever a worker dies, no letter goes twice and none is left out of the record', async () => {
+    for (let calls = 2; calls <= 8; calls += 1) {
+      await clear()
+      mailer = freshMailer(world)
+      const [wells, classes] = await two()
+      const killed = new AbortController()
+      const { db } = world.services
+      let left = calls
+      // As seen by one that dies: from some call on, nothing that it asks is done.
+      const dying: Database = {
+        ...db,
+        as: (context, work) => {
+          left -= 1
+          if (left >= 0) return db.as(context, work)
+          killed.abort()
+          return Promise.reject(new Error('killed'))
+        },
+      }
+      await run(
+        { ...world, services: { ...world.services, db: dying } },
+        wells,
+        { owner: 'dying' },
+        killed.signal,
+      ).catch(() => undefined)
+      for (const id of [classes, wells, classes, wells]) await run(world, id, { owner: 'next' })
+      const links = mailer.accepted.flatMap(({ text }) => pathsIn(text).filter((path) => !path.endsWith('/stop')))
+      expect(new Set(links).size).toBe(links.length)
+      const states = [...(await statesOf(wells)), ...(await statesOf(classes))]
+      expect(states.filter((state) => state !== 'unknown')).toEqual(Array(18 - unknownOf(states)).fill('sent'))
+      // What nobody knows of may have come; of all others it is known.
+      expect(links.length).toBeGreaterThanOrEqual(18 - unknownOf(states))
+      expect(links.length).toBeLessThanOrEqual(18)
+    }
+  }, 60_000)
 })
