@@ -80,7 +80,7 @@ export function mailTogether(input: TogetherInput & { unsubscribeUrl: string }):
     webAddress(input.unsubscribeUrl),
   ]
   const groups = byProject(letters)
-  const [[project = ''] = []] = groups
+  const project = groups[0]?.[0] ?? ''
   const subject =
     groups.length === 1 ? fillText(words.newsOf, { project }) : plural(words.newsOfAll, groups.length, lang)
   const greeting = name ? fillText(words.greeting, { name }) : words.greetingNameless
