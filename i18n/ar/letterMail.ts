@@ -10,5 +10,14 @@ export const letterMailAr: typeof letterMailEn = {
   why: 'وصلتكم لأنكم من متبرعي الجمعية.',
   stop: 'إيقاف هذه الرسائل',
   stopAt: 'إيقاف هذه الرسائل: {url}',
+  newsOf: 'أثر عطائكم: {project}',
+  newsOfAll: {
+    zero: 'أثر عطائكم في {count} مشروع',
+    one: 'أثر عطائكم في مشروع واحد',
+    two: 'أثر عطائكم في مشروعين',
+    few: 'أثر عطائكم في {count} مشاريع',
+    many: 'أثر عطائكم في {count} مشروعًا',
+    other: 'أثر عطائكم في {count} مشروع',
+  },
   trial: '[تجربة] {subject}',
 }

@@ -203,6 +203,7 @@ export const reports = {
     noPhone: 'No phone number',
     quietHours: 'Waits for the end of the quiet hours',
     prayer: 'Waits while the prayer goes on',
+    together: 'Waits to go with another letter',
     weekly: 'Has had as many messages this week as the entity allows',
     suppressed: 'Messages to this address come back',
     consentRefused: 'The donor refused',

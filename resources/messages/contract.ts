@@ -12,6 +12,7 @@ export interface Step {
     | 'refused'
     | 'waits'
     | 'handing'
+    | 'together'
     | 'sent'
     | 'delivered'
     | 'fetched'
@@ -28,8 +29,10 @@ export interface Step {
   reason: string | null
   /** In the service's own words, without addresses. */
   detail: string | null
-  /** The other message, of a repetition. */
+  /** The other message, of a repetition, or of one that went in the same message. */
   message: string | null
+  /** The report of what went in the same message. */
+  name?: string
 }
 
 /** GET /api/messages/{id}/story */

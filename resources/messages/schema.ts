@@ -66,6 +66,8 @@ export const messages = defineResource({
     attempt: kept('integer', { default: 1 }),
     /** The message that this one repeats, by a person's decision. */
     repeats: reference({ to: 'messages', rare: true }),
+    /** product.md 25: the message in which it went along the last time that it was handed over; none where it went by itself. */
+    joinedTo: reference({ to: 'messages', rare: true }),
     sentAt: timestamp(),
     deliveredAt: timestamp(),
     /** When the recipient opened what it brought. */

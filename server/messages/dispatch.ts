@@ -95,8 +95,15 @@ export async function holdDispatch(tx: Tx, id: string): Promise<Dispatch | null>
 }
 
 /** Holds every dispatch that has messages to these donors, in the same order. */
-export async function holdDispatchesTo(tx: Tx, donors: readonly string[]): Promise<void> {
-  const theirs = sql`select ${m.dispatch} from ${m} where ${m.donor} = any(${sql.param(donors)}::uuid[])`
+export const holdDispatchesTo = (tx: Tx, donors: readonly string[]): Promise<void> =>
+  holdAll(tx, sql`select ${m.dispatch} from ${m} where ${m.donor} = any(${sql.param(donors)}::uuid[])`)
+
+/** Holds several at once, in the same order. */
+export const holdDispatches = (tx: Tx, ids: readonly string[]): Promise<void> =>
+  holdAll(tx, sql`select unnest(${sql.param(ids)}::uuid[])`)
+
+/** First what they are of, then they themselves; of each sort by their ids, or two that hold several would wait for each other. */
+async function holdAll(tx: Tx, theirs: SQL): Promise<void> {
   await tx.rows(
     sql`select 1 from ${r} where ${r.id} in (select ${s.report} from ${s} where ${s.id} in (${theirs})) order by ${r.id} for update`,
   )

@@ -15,9 +15,11 @@ import { moveReport } from './reportRow.ts'
 const m = columns(messages, 'm')
 const r = columns(reports, 'r')
 
-/** When it begins; null at once. By the database's clock, as all that is due. */
-export const holdUntil = (ms: number, donors: number): SQL<string> | null =>
-  isMass(ms, donors) ? sql`clock_timestamp() + make_interval(secs => ${ms / 1000}::float8)` : null
+/** When it begins; null at once. By the database's clock, as all that is due. @param least so long it waits in any case */
+export function holdUntil(massMs: number, donors: number, least = 0): SQL<string> | null {
+  const ms = Math.max(isMass(massMs, donors) ? massMs : 0, least)
+  return ms > 0 ? sql`clock_timestamp() + make_interval(secs => ${ms / 1000}::float8)` : null
+}
 
 /** A report whose letters have not begun to leave, and their dispatch. @throws 409 wrongState where they may have */
 async function held(tx: Tx, id: string): Promise<Dispatch> {
@@ -60,5 +62,5 @@ export async function takeBack({ tx, actor }: HookContext, id: string): Promise<
     })} where ${m.dispatch} = ${dispatch}::uuid`,
   )
   await finish(tx, dispatch)
-  await moveReport(tx, id, { status: 'draft', sentAt: null, startsAt: null, finishedAt: null })
+  await moveReport(tx, id, { status: 'draft', sentAt: null, sendAt: null, startsAt: null, finishedAt: null })
 }

@@ -6,9 +6,10 @@ import { BEFORE_ALL } from '../db/ids.ts'
 import type { Tx } from '../db/types.ts'
 import { endDispatch, holdDispatch, stopDispatch } from './dispatch.ts'
 import { KINDS } from './kinds/index.ts'
-import type { Addressed, Compose, LastWord, Said, Waiting } from './kinds/kind.ts'
+import type { Companion, Compose, LastWord, Said, Together, Waiting } from './kinds/kind.ts'
 import { holdLane, inLane, type Lane, type Lanes } from './lane.ts'
 import { overQuota } from './quota.ts'
+import { leaveBehind, sendingBeside, soonBeside, takeAlong } from './together.ts'
 import { beyondWeekly, holdLimited } from './weekly.ts'
 
 const m = columns(messages, 'm')
@@ -23,7 +24,7 @@ const m = columns(messages, 'm')
 export const ownerOf = (process: string): string => `${process}/${randomUUID()}`
 
 /** A message in our hands, and what it says. */
-export interface Claimed extends Addressed {
+export interface Claimed extends Together {
   /** A kind whose last word says it leaves it out. */
   message?: Compose
 }
@@ -47,6 +48,7 @@ export async function voidLeases(tx: Tx, lane: Lanes, aloneAs?: string): Promise
 }
 
 const listed = (ids: readonly string[]) => sql`any(${sql.param(ids)}::uuid[])`
+const idsOf = (all: readonly { id: string }[]): string[] => all.map(({ id }) => id)
 
 /** Messages that are due, locked, from `after` on; what another worker holds is passed by. */
 const waiting = (tx: Tx, lane: Lane, limit: number, after: string): Promise<Waiting[]> =>
@@ -65,6 +67,7 @@ async function suppress(tx: Tx, refused: readonly { id: string; reason: string }
   await tx.rows(sql`update ${m} set ${updates(m, {
     state: 'suppressed',
     reason: sql`n.reason`,
+    joinedTo: null,
     leaseUntil: null,
     leaseOwner: null,
     updatedAt: sql`now()`,
@@ -102,6 +105,27 @@ async function byKind<M extends Pick<Waiting, 'kind'>, A>(
 /** From this moment, not from the transaction's beginning: it may have waited for a lock meanwhile. */
 const leaseFrom = (leaseMs: number): SQL => sql`clock_timestamp() + ${interval(leaseMs)}`
 
+/** What becomes of messages that are due, by the word of their kinds: one to whom more is due soon waits for that. */
+async function sorted(tx: Tx, { dispatch }: Lane, found: readonly Waiting[]) {
+  const said = await byKind(found, (kind, those) => KINDS[kind].say(tx, those))
+  const refused: { id: string; reason: string }[] = []
+  const later: Delayed[] = []
+  const going: Claimed[] = []
+  const beside = dispatch === null ? [] : await sendingBeside(tx, dispatch)
+  for (const one of found) {
+    const { id } = one
+    const what: Said | undefined = said.get(id)
+    if (what && 'reason' in what) refused.push({ id, reason: what.reason })
+    else if (what && 'notBefore' in what) later.push({ id, ...what })
+    else if (what) going.push({ ...one, ...what, beside })
+    // Whom it was for, or what it was to bring, is no more.
+    else refused.push({ id, reason: 'deleted' })
+  }
+  const soon = await soonBeside(tx, idsOf(going), beside)
+  for (const [id, notBefore] of soon) later.push({ id, notBefore, why: 'together' })
+  return { refused, later, taken: going.filter(({ id }) => !soon.has(id)) }
+}
+
 /**
  * Takes up to `limit` messages under a lease. Their kind is asked what each says, and the gate with it.
  * @param after those that were passed already are not looked at again: of a large dispatch most are done
@@ -119,19 +143,7 @@ export async function claim(
   if (lane.dispatch !== null && dispatch?.state !== 'sending') return null
   const found = await waiting(tx, lane, limit, after)
   if (found.length === 0) return null
-  const said = await byKind(found, (kind, those) => KINDS[kind].say(tx, those))
-  const refused: { id: string; reason: string }[] = []
-  const later: Delayed[] = []
-  const taken: Claimed[] = []
-  for (const one of found) {
-    const { id } = one
-    const what: Said | undefined = said.get(id)
-    if (what && 'reason' in what) refused.push({ id, reason: what.reason })
-    else if (what && 'notBefore' in what) later.push({ id, ...what })
-    else if (what) taken.push({ ...one, ...what })
-    // Whom it was for, or what it was to bring, is no more.
-    else refused.push({ id, reason: 'deleted' })
-  }
+  const { refused, later, taken } = await sorted(tx, lane, found)
   await suppress(tx, refused)
   await delay(tx, later)
   const ids = taken.map((one) => one.id)
@@ -150,9 +162,10 @@ export async function claim(
 const interval = (ms: number) => sql`make_interval(secs => ${ms / 1000}::float8)`
 
 /** What leaves not now, and perhaps never: what is being handed over cannot be refused any more, so it is taken back first. */
-async function withdraw(tx: Tx, words: ReadonlyMap<string, LastWord>): Promise<Set<string>> {
+async function withdraw(tx: Tx, owner: string, words: ReadonlyMap<string, LastWord>): Promise<Set<string>> {
   const ids = [...words].flatMap(([id, word]) => ('message' in word ? [] : [id]))
   if (ids.length === 0) return new Set()
+  await leaveBehind(tx, owner, ids)
   await tx.rows(
     sql`update ${m} set ${updates(m, { state: 'planned', leaseUntil: null, leaseOwner: null })} where ${m.id} = ${listed(ids)}`,
   )
@@ -172,6 +185,7 @@ const leaving = (ours: readonly Claimed[], last: ReadonlyMap<string, LastWord>):
 /**
  * The last step before the bodies leave, and the gate's last word. Safe to repeat where the answer to the commit was lost:
  * nothing of it has left.
+ * @param sendings from which something may go along; they are held (`holdTogether`)
  * @returns those that leave: they are still ours (a stop may have taken some back) and the gate still says yes
  */
 export async function handOver(
@@ -180,6 +194,7 @@ export async function handOver(
   claimed: readonly Claimed[],
   leaseMs: number,
   secret: string,
+  sendings: readonly string[] = [],
 ): Promise<Claimed[]> {
   const isLimited = await holdLimited(tx, claimed)
   const ids = claimed.map(({ id }) => id)
@@ -187,7 +202,7 @@ export async function handOver(
     shaped(
       { id: m.id },
       (row) => sql`
-    update ${m} set ${updates(m, { state: 'handing', leaseUntil: leaseFrom(leaseMs), updatedAt: sql`now()` })}
+    update ${m} set ${updates(m, { state: 'handing', joinedTo: null, leaseUntil: leaseFrom(leaseMs), updatedAt: sql`now()` })}
     where ${m.id} = ${listed(ids)} and ${m.state} in ('claimed', 'handing') and ${m.leaseOwner} = ${owner} returning ${row}`,
     ),
   )
@@ -195,12 +210,38 @@ export async function handOver(
   const ours = claimed.filter(({ id }) => held.has(id))
   const last = await byKind<Claimed, LastWord>(ours, (kind, those) => KINDS[kind].last(tx, those, secret))
   if (isLimited) for (const id of await beyondWeekly(tx, leaving(ours, last))) last.set(id, { reason: 'weekly' })
-  for (const [id, reason] of await overQuota(tx, leaving(ours, last))) last.set(id, { reason })
-  const back = await withdraw(tx, last)
-  return ours.flatMap((one) => {
+  const along = await takeAlong(tx, owner, leaving(ours, last), sendings, leaseFrom(leaseMs))
+  // One message takes one place: where it was tried before with another in the lead, it has its place already.
+  const fresh = leaving(ours, last).filter(({ id }) => !along.get(id)?.some(({ counted }) => counted))
+  for (const [id, reason] of await overQuota(tx, fresh)) last.set(id, { reason })
+  const back = await withdraw(tx, owner, last)
+  const going = ours.flatMap((one): Claimed[] => {
     const word = last.get(one.id)
     if (back.has(one.id)) return []
     return [word && 'message' in word ? { ...one, message: word.message } : one]
+  })
+  return withCompanions(tx, going, along)
+}
+
+/** What takes others along says what all of them bring. */
+async function withCompanions(
+  tx: Tx,
+  going: readonly Claimed[],
+  parties: ReadonlyMap<string, readonly Companion[]>,
+): Promise<Claimed[]> {
+  const leads = going.flatMap((one) => {
+    const along = parties.get(one.id)
+    return along ? [{ ...one, along }] : []
+  })
+  const said = await byKind(
+    leads,
+    async (kind, those): Promise<ReadonlyMap<string, Compose>> =>
+      (await KINDS[kind].together?.(tx, those)) ?? new Map(),
+  )
+  const led = new Map(leads.map((lead) => [lead.id, lead]))
+  return going.map((one): Claimed => {
+    const [lead, message] = [led.get(one.id), said.get(one.id)]
+    return lead && message ? { ...lead, message } : one
   })
 }
 
@@ -231,6 +272,7 @@ export async function stopHere(tx: Tx, dispatch: string): Promise<void> {
   await tx.rows(
     sql`update ${m} set ${updates(m, {
       state: 'cancelled',
+      joinedTo: null,
       leaseUntil: null,
       leaseOwner: null,
       updatedAt: sql`now()`,

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { messages } from '../../resources/messages/schema.ts'
 import type { Channel, FailReason } from '../channels/port.ts'
-import { columns, pick, select, shaped, updates } from '../db/columns.ts'
+import { columns, known, pick, select, shaped, updates } from '../db/columns.ts'
 import { isId } from '../db/ids.ts'
 import type { Tx } from '../db/types.ts'
 import type { Services } from '../engine/services.ts'
-import { holdDispatch } from './dispatch.ts'
+import { holdDispatches } from './dispatch.ts'
 import { recall } from './settle.ts'
 
 const m = columns(messages, 'm')
@@ -85,6 +85,17 @@ function find(tx: Tx, entityId: string, channel: Channel, receipts: readonly Rec
   )
 }
 
+/** What went along in messages that are found (product.md 25): whatever is told of those is told of it. */
+async function alongIn(tx: Tx, entityId: string, found: readonly Found[]): Promise<{ lead: string; one: Found }[]> {
+  const rows = await tx.rows(
+    select(
+      { lead: known(m.joinedTo), ...pick(m, 'id', 'dispatch', 'providerId') },
+      sql`from ${m} where ${m.entityId} = ${entityId}::uuid and ${m.joinedTo} = any(${sql.param(found.map(({ id }) => id))}::uuid[]) order by ${m.id}`,
+    ),
+  )
+  return rows.map(({ lead, ...one }) => ({ lead, one }))
+}
+
 const speaksOf = ({ message }: Receipt, { id, providerId }: Found): boolean =>
   // A service may give its own names the form of ours.
   'id' in message ? message.id.toLowerCase() === id || message.id === providerId : message.providerId === providerId
@@ -139,17 +150,20 @@ export async function takeReceipts(
 ): Promise<void> {
   if (receipts.length === 0) return
   await services.db.as({ kind: 'worker', entityId }, async (tx) => {
-    const found = await find(tx, entityId, channel, receipts)
-    // In the order of locks, and among dispatches in one that is the same for everybody.
-    const held = [...new Set(found.flatMap(({ dispatch }) => dispatch ?? []))].toSorted()
-    for (const dispatch of held) await holdDispatch(tx, dispatch)
-    const told = found.flatMap(
-      (one) =>
-        together(
-          one.id,
-          receipts.filter((receipt) => speaksOf(receipt, one)),
-        ) ?? [],
-    )
+    const named = await find(tx, entityId, channel, receipts)
+    const along = await alongIn(tx, entityId, named)
+    const found = [...named, ...along.map(({ one }) => one)]
+    const held = [...new Set(found.flatMap(({ dispatch }) => dispatch ?? []))]
+    if (held.length > 0) await holdDispatches(tx, held)
+    const toldOf = (one: Found, as = one): Told[] => {
+      const theirs = receipts.filter((receipt) => speaksOf(receipt, one))
+      const said = together(as.id, theirs)
+      return said ? [said] : []
+    }
+    const told = named.flatMap((one) => [
+      ...toldOf(one),
+      ...along.flatMap((other) => (other.lead === one.id ? toldOf(one, other.one) : [])),
+    ])
     if (told.length === 0) return
     const written = new Set(await write(tx, entityId, told))
     for (const dispatch of held) {

@@ -8,6 +8,7 @@ import { readReport } from './audience.ts'
 import { databaseNow } from './dispatch.ts'
 import { lockedReport, moveReport } from './reportRow.ts'
 import { assertGoes, launch, type Sending } from './send.ts'
+import { gatherMs, REPORT_TIME } from './together.ts'
 
 /**
  * [4.11] sets the time at which a draft leaves, to those whom it means then.
@@ -51,11 +52,11 @@ async function fire({ tx, jobs, services, entityId }: Firing, id: string): Promi
   const addJob = (name: string, data: object) => jobs.add(tx, name, data)
   // The time itself was the time to think better of it.
   const config = { ...services.config, massHoldMs: 0 }
-  await launch(tx, report, { entityId, sentAt, sendable, config, addJob })
+  await launch(tx, report, { entityId, sentAt, sendable, config, addJob, gatherMs: await gatherMs(tx, id) })
 }
 
 export const sendReports = defineSchedule({
-  what: 'report',
+  what: REPORT_TIME,
   payload: z.strictObject({ report: z.uuid() }),
   fire: (at, { report }) => fire(at, report),
 })

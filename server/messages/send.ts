@@ -91,6 +91,8 @@ interface Launch {
   sendable: number
   config: Pick<Config, 'massHoldMs'> & Signing
   addJob: (name: string, data: object) => Promise<void>
+  /** So long it waits for what comes at the same time. */
+  gatherMs?: number
 }
 
 /**
@@ -98,13 +100,13 @@ interface Launch {
  * and wakes the worker. @throws 409 stale where somebody has changed since they were counted
  */
 export async function launch(tx: Tx, report: ReportRow, how: Launch): Promise<void> {
-  const { entityId, sentAt, sendable, config, addJob } = how
+  const { entityId, sentAt, sendable, config, addJob, gatherMs = 0 } = how
   const { id, channels } = report
   await actingAs(tx, 'send', () =>
     moveReport(tx, id, {
       status: 'sending',
       sentAt,
-      startsAt: holdUntil(config.massHoldMs, sendable),
+      startsAt: holdUntil(config.massHoldMs, sendable, gatherMs),
       finishedAt: null,
     }),
   )

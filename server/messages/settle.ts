@@ -133,6 +133,6 @@ export async function settle(tx: Tx, lane: Lanes, owner: string, outcomes: reado
   }
   // A message refused for now while its dispatch was stopped has nobody left to send it.
   if (lane.dispatch === null || !outcomes.some((one) => one.state === 'planned')) return
-  await tx.rows(sql`update ${m} set ${updates(m, { state: 'cancelled', nextAt: null })} from ${s}
+  await tx.rows(sql`update ${m} set ${updates(m, { state: 'cancelled', nextAt: null, joinedTo: null })} from ${s}
     where ${s.entityId} = ${m.entityId} and ${s.id} = ${m.dispatch} and ${s.state} <> 'sending' and ${inLane(m, lane)} and ${m.state} = 'planned'`)
 }

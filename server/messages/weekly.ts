@@ -19,7 +19,8 @@ const COUNTED = [
   'survey',
   'yearLetter',
 ] as const satisfies readonly Waiting['kind'][]
-const counted = sql`${had.kind} in (${sql.join(
+/** What went along in another's message was no message by itself (product.md 25). */
+const counted = sql`${had.joinedTo} is null and ${had.kind} in (${sql.join(
   COUNTED.map((kind) => sql`${kind}`),
   sql`, `,
 )})`

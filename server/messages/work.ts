@@ -17,13 +17,13 @@ import { Flight, type Landed } from './flight.ts'
 import { SEND_LETTERS, SEND_SINGLES } from './job.ts'
 import { KINDS } from './kinds/index.ts'
 import type { Reading } from './kinds/kind.ts'
+import { settleLanded } from './landed.ts'
 import type { Lane } from './lane.ts'
 import { type Claimed, claim, finish, handOver, ownerOf, release, renew, voidLeases } from './ledger.ts'
-import { outcomeOf } from './outcome.ts'
 import { isPaused, isResting, isWell, PACE, type Pace, paceFor, pause, rest, SINGLE_PACE } from './pace.ts'
 import { readWhole } from './reading.ts'
-import { settle } from './settle.ts'
 import { refusedForGood, suppress } from './suppress.ts'
+import { holdTogether } from './together.ts'
 import { Turns } from './turns.ts'
 
 /** So long a known outcome is kept in hand while the database is away. */
@@ -121,10 +121,12 @@ class Run {
       let left = false
       void this.#composeAhead(next, () => left)
       const going = await this.#persist(async (tx) => {
+        const brought = landed.map(({ message }) => message)
+        const sendings = await holdTogether(tx, this.lane, this.#owner, brought, next)
         // Outcomes first: they hold the dispatch, and locks are taken in its order. Neither waits for the other's answer.
         const [, leaving] = await Promise.all([
           landed.length > 0 && this.#settle(tx, landed),
-          next.length > 0 ? handOver(tx, this.#owner, next, pace.leaseMs, appSecret) : [],
+          next.length > 0 ? handOver(tx, this.#owner, next, pace.leaseMs, appSecret, sendings) : [],
         ])
         return leaving
       })
@@ -149,7 +151,10 @@ class Run {
   }
 
   #renew(): void {
-    const ids = [...this.#ready, ...this.#flight.flying].map(({ id }) => id)
+    const ids = [...this.#ready, ...this.#flight.flying].flatMap(({ id, along = [] }) => [
+      id,
+      ...along.map((one) => one.id),
+    ])
     const until = performance.now() + this.pace.leaseMs
     this.#tx((tx) => renew(tx, this.#owner, ids, this.pace.leaseMs)).then(
       () => {
@@ -220,8 +225,7 @@ class Run {
   async #settle(tx: Tx, landed: readonly Landed<Claimed, Outcome>[]): Promise<void> {
     const { retryMs, pauseMs } = this.pace
     const waits = { retryMs, serviceMs: this.#trouble ? 0 : pauseMs }
-    const settled = landed.map(({ message, outcome }) => outcomeOf(message, outcome, waits))
-    await settle(tx, this.lane, this.#owner, settled)
+    await settleLanded(tx, this.lane, this.#owner, landed, waits)
     const { entityId } = this.lane
     if (entityId !== null && this.lane.channel === 'email') await suppress(tx, entityId, refusedForGood(landed))
   }

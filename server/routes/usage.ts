@@ -29,7 +29,7 @@ export function registerUsage(app: FastifyInstance, services: Services): void {
         select(
           { used: sql<number>`count(*)::int` },
           sql`from ${m} join ${e} on ${e.id} = ${m.entityId}
-          where ${m.entityId} = ${actor.entityId}::uuid and not (${m.kind} = any(${sql.param(UNCOUNTED)}::text[])) and ${m.state} in ('sent', 'delivered', 'read')
+          where ${m.entityId} = ${actor.entityId}::uuid and not (${m.kind} = any(${sql.param(UNCOUNTED)}::text[])) and ${m.state} in ('sent', 'delivered', 'read') and ${m.joinedTo} is null
             and ${m.sentAt} >= date_trunc('month', now() at time zone ${e.timeZone}) at time zone ${e.timeZone}`,
         ),
       )

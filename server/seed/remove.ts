@@ -86,7 +86,7 @@ async function close(tx: Owner): Promise<void> {
       )
   }
   await tx.rows(
-    sql`update ${mm} set ${updates(mm, { repeats: null })} where ${mm.entityId} = any(${demoEntities}) and ${mm.repeats} is not null`,
+    sql`update ${mm} set ${updates(mm, { repeats: null, joinedTo: null })} where ${mm.entityId} = any(${demoEntities}) and (${mm.repeats} is not null or ${mm.joinedTo} is not null)`,
   )
   // The entity's mark is its file: the knot between the two is untied first.
   await tx.rows(

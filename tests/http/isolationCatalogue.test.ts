@@ -151,6 +151,7 @@ describe('composite keys', () => {
     ['messages', 'letter', 'letters'],
     ['messages', 'donor', 'donors'],
     ['messages', 'repeats', 'messages'],
+    ['messages', 'joined_to', 'messages'],
     ['messages', 'handled_by', 'users'],
     ['messages', 'hidden_by', 'users'],
     ['feedback', 'donor', 'donors'],

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { columns, nullable, pick, type Selected, select } from '../../../server/db/columns.ts'
+import { columns, jsonOf, known, nullable, pick, type Selected, select } from '../../../server/db/columns.ts'
 import type { Tx } from '../../../server/db/types.ts'
 import { type Call, inTx } from '../../../server/engine/context.ts'
 import { AppFault } from '../../../server/engine/fault.ts'
 import { findRow } from '../../../server/engine/read.ts'
 import { letters } from '../../letters/schema.ts'
+import { reports } from '../../reports/schema.ts'
 import type { Step, Story } from '../contract.ts'
 import { messages } from '../schema.ts'
 import { mayRepeat } from '../status.ts'
@@ -12,6 +13,8 @@ import { mayRepeat } from '../status.ts'
 const l = nullable(columns(letters, 'l'))
 const m = columns(messages, 'm')
 const again = columns(messages, 'again')
+const beside = columns(messages, 'beside')
+const r = columns(reports, 'r')
 
 interface Refusal {
   at?: string
@@ -19,11 +22,25 @@ interface Refusal {
   detail: string | null
 }
 
+interface Beside {
+  id: string
+  name: string
+}
+
+const HANDED = sql`('handing', 'sent', 'delivered', 'read', 'failed', 'unknown')`
+
 const TOLD = {
   ...pick(m, 'state', 'kind', 'reason', 'detail', 'createdAt', 'updatedAt', 'repeats', 'sentAt', 'deliveredAt'),
   ...pick(m, 'readAt', 'nextAt', 'handledAt'),
   ...pick(l, 'fetchedAt', 'openedAt', 'disownedAt', 'stoppedAt'),
   refusals: sql<Refusal[]>`case when jsonb_typeof(${m.refusals}) = 'array' then ${m.refusals} else '[]' end`,
+  /** What went in one message with it the last time (product.md 25). */
+  together: sql<
+    Beside[]
+  >`(select coalesce(json_agg(${jsonOf({ id: beside.id, name: known(r.title) })} order by ${beside.id}), '[]') from ${beside}
+    join ${r} on ${r.entityId} = ${beside.entityId} and ${r.id} = ${beside.report}
+    where ${beside.entityId} = ${m.entityId} and (${beside.id} = ${m.joinedTo} or ${beside.joinedTo} = coalesce(${m.joinedTo}, ${m.id}))
+      and ${beside.id} <> ${m.id} and not ${beside.hidden} and ${m.state} in ${HANDED} and ${beside.state} in ${HANDED})`,
   later: sql<
     string | null
   >`(select ${again.id} from ${again} where ${again.entityId} = ${m.entityId} and ${again.repeats} = ${m.id} limit 1)`,
@@ -62,6 +79,7 @@ function stepsOf(row: Told): Step[] {
   const steps = [
     ...at('planned', row.createdAt),
     ...row.refusals.flatMap(({ at: moment, reason, detail }) => at('refused', moment ?? null, { reason, detail })),
+    ...row.together.flatMap(({ id, name }) => at('together', row.sentAt ?? row.updatedAt, { message: id, name })),
     ...at('sent', row.sentAt),
     ...at('delivered', row.deliveredAt),
     ...at('fetched', row.fetchedAt),

@@ -9,20 +9,26 @@ const TONE: Record<MessageStatus, Tone> = { pending: 'info', sent: 'success', fa
 /** What failed by nobody's fault, or on purpose, is no alarm. */
 const QUIET: ReadonlySet<string> = new Set(['suppressed', 'cancelled'])
 
+type Message = RecordOf<typeof messages>
+type Shown = Pick<Message, 'state' | 'readAt'> & Partial<Pick<Message, 'joinedTo'>>
+
 /** [3.9], [4.9] the specification's word for it, and the finer one where it says more. An opened letter says so. */
-export function State({ record }: { record: Pick<RecordOf<typeof messages>, 'state' | 'readAt'> }) {
+export function State({ record }: { record: Shown }) {
   const texts = useTexts<typeof messages>(messages.name)
   const state = record.readAt === null ? record.state : 'read'
   const status = statusOf(state)
   const name = texts.text(status) ?? status
   const finer = texts.place('state').choice(state)
+  // While it waits, that was an earlier try.
+  const isJoined = (record.joinedTo ?? null) !== null && status !== 'pending' && !QUIET.has(state)
+  const notes = [...(finer === name ? [] : [finer]), ...(isJoined ? [texts.place('joinedTo').label] : [])]
   const tone = QUIET.has(state) ? 'neutral' : state === 'unknown' ? 'warning' : TONE[status]
   return (
     <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75 }}>
       <StatusChip tone={tone} label={name} />
-      {finer === name ? null : (
+      {notes.length === 0 ? null : (
         <Box component="span" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
-          {finer}
+          {notes.join(' · ')}
         </Box>
       )}
     </Box>

@@ -34,7 +34,7 @@ const WORDS: Partial<Record<Step['what'], string>> = { sent: 'sentStep', failed:
 function Line({ step }: { step: Step }) {
   const translate = useTranslate()
   const { said, todo } = useReason(step.reason)
-  const words = translate(`resources.messages.text.${WORDS[step.what] ?? step.what}`)
+  const words = translate(`resources.messages.text.${WORDS[step.what] ?? step.what}`, { name: step.name })
   return (
     <Box
       component="li"
@@ -83,7 +83,7 @@ export function Story({ record }: { record: Message }) {
       {data === undefined && !error ? <ListSkeleton label={translate('common.state.loading')} rows={3} /> : null}
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {data?.steps.map((step) => (
-          <Line key={`${step.what} ${step.at}`} step={step} />
+          <Line key={`${step.what} ${step.at} ${step.message}`} step={step} />
         ))}
       </Box>
     </Section>

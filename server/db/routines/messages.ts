@@ -21,6 +21,7 @@ const bareReports = names(reports)
 const a = names(campaigns, 'a')
 const d = names(donors, 'd')
 const e = names(editions, 'e')
+const f = names(messages, 'f')
 const l = names(letters, 'l')
 const m = names(messages, 'm')
 const n = names(messages, 'n')
@@ -39,8 +40,8 @@ type State = (typeof MESSAGE_STATES)[number]
 
 /** What may follow a state; nothing else is stored. Claims are given back, and what was refused for now waits again. */
 const STEPS: Readonly<Record<State, readonly State[]>> = {
-  // By a receipt: it has arrived, though the service had refused it for now.
-  planned: ['claimed', 'suppressed', 'cancelled', 'unknown', 'delivered', 'read'],
+  // By a receipt: it has arrived, though the service had refused it for now. Handed over from here: it goes along in another's message.
+  planned: ['claimed', 'handing', 'suppressed', 'cancelled', 'unknown', 'delivered', 'read'],
   claimed: ['planned', 'handing', 'suppressed', 'cancelled', 'unknown', 'delivered', 'read'],
   handing: ['planned', 'sent', 'failed', 'unknown', 'delivered', 'read'],
   // A service may take a message over and find out later that nobody is there.
@@ -151,17 +152,33 @@ create or replace trigger totals_update after update on ${bareDispatches}
 
 /** What a reader does with a letter. */
 const MARKS = routine`
--- The report and the dispatch of a letter, by its key, until the end of the transaction: before the letter, as everybody
--- locks them (server/messages/dispatch.ts). Nothing where the letter is opened already: then nothing is counted.
+-- What went in one message with a letter, and of which nobody knows whether it arrived: whoever opens the letter has got all
+-- of it. Not where the letter was sent again, for nobody can tell which of both they have, nor what was itself sent again.
+create or replace function athar_proven_by(entity uuid, opened uuid) returns table (id uuid, dispatch uuid)
+  language sql stable security definer set search_path = public, pg_temp as $fn$
+  select f.id, f.dispatch from ${m} cross join lateral (
+    select o.* from ${o} where ${o.entityId} = ${m.entityId} and ${o.id} = ${m.joinedTo}
+    union all
+    select o.* from ${o} where ${o.entityId} = ${m.entityId} and ${o.joinedTo} = coalesce(${m.joinedTo}, ${m.id}) and ${o.id} <> ${m.id}) f
+  where ${m.entityId} = entity and ${m.letter} = opened and ${f.state} = 'unknown'
+    and not exists (select 1 from ${n} where ${n.entityId} = entity and (${n.repeats} = ${m.id} or ${n.repeats} = ${f.id}))
+    and ${m.repeats} is null
+$fn$;
+
+-- The reports and dispatches that the opening of a letter counts in, by its key, until the end of the transaction: before the
+-- letter, as everybody locks them (server/messages/dispatch.ts). Nothing where it is opened already: then nothing is counted.
 create or replace function athar_hold_dispatch(hash text) returns void
   language plpgsql security definer set search_path = public, pg_temp as $fn$
 declare
-  s ${bareDispatches}%rowtype;
+  held uuid[] := array(
+    select ${e.dispatch} from ${l} join ${e} on ${e.entityId} = ${l.entityId} and ${e.id} = ${l.edition}
+      where ${l.tokenHash} = hash and ${l.openedAt} is null
+    union
+    select g.dispatch from ${l} cross join lateral athar_proven_by(${l.entityId}, ${l.id}) g
+      where ${l.tokenHash} = hash and ${l.openedAt} is null);
 begin
-  select x.* into s from ${l} join ${e} on ${e.entityId} = ${l.entityId} and ${e.id} = ${l.edition}
-  join ${x} on ${x.entityId} = ${e.entityId} and ${x.id} = ${e.dispatch} where ${l.tokenHash} = hash and ${l.openedAt} is null;
-  perform 1 from ${r} where ${r.entityId} = ${s.entityId} and ${r.id} = ${s.report} for update;
-  perform 1 from ${x} where ${x.entityId} = ${s.entityId} and ${x.id} = ${s.id} for update;
+  perform 1 from ${r} where ${r.id} in (select ${x.report} from ${x} where ${x.id} = any(held)) order by ${r.id} for update;
+  perform 1 from ${x} where ${x.id} = any(held) order by ${x.id} for update;
 end $fn$;
 drop trigger if exists totals_update on ${bareLetters};
 drop function if exists athar_letter_totals();
@@ -170,6 +187,9 @@ create or replace function athar_letter_opened() returns trigger
 begin
   update ${s} set ${bareDispatches.openedCount} = ${s.openedCount} + 1
   from ${e} where ${e.entityId} = ${newLetter.entityId} and ${e.id} = ${newLetter.edition} and ${s.entityId} = ${e.entityId} and ${s.id} = ${e.dispatch};
+  update ${m} set ${bareMessages.state} = 'delivered', ${bareMessages.sentAt} = coalesce(${m.sentAt}, ${newLetter.openedAt}), ${bareMessages.deliveredAt} = ${newLetter.openedAt}
+  where ${m.entityId} = ${newLetter.entityId} and ${m.state} = 'unknown'
+    and ${m.id} in (select g.id from athar_proven_by(${newLetter.entityId}, ${newLetter.id}) g);
   update ${m} set ${bareMessages.state} = case when ${m.state} in ('sent', 'delivered', 'unknown') then 'read' else ${m.state} end, ${bareMessages.readAt} = ${newLetter.openedAt}
   where ${m.entityId} = ${newLetter.entityId} and ${m.letter} = ${newLetter.id} and ${m.state} in ('handing', 'sent', 'delivered', 'unknown');
   return null;

@@ -62,7 +62,7 @@ export type Compose = (post: Post) => Outgoing | Reading
 export type Said = { reason: Reason } | Pause | { address: string; message?: Compose }
 
 /** Why a message that may go does not go yet. Texts: `reports.gate.<reason>`. */
-export type Delay = 'quietHours' | 'prayer'
+export type Delay = 'quietHours' | 'prayer' | 'together'
 
 /** Until when a message waits, and for what. */
 export interface Pause {
@@ -73,6 +73,22 @@ export interface Pause {
 /** A message in our hands, and where it was to go when it was claimed. */
 export interface Addressed extends Waiting {
   address: string
+}
+
+/** A message that goes along in another's. */
+export interface Companion {
+  id: string
+  dispatch: string
+  report: string
+  letter: string
+  tries: number
+  counted: boolean
+}
+
+/** A message in our hands, the sendings that may have something for the same donor, and what it takes along (`together.ts`). */
+export interface Together extends Addressed {
+  beside?: readonly string[]
+  along?: readonly Companion[]
 }
 
 /** The last word on a message: it goes to nobody after all, is asked about anew (`again`), or says this. */
@@ -101,6 +117,8 @@ export interface MessageKind {
    * nothing, whose address is another one is claimed anew, and a link that the message brings gets its key. What it does not name leaves as it was claimed.
    */
   last(tx: Tx, claimed: readonly Addressed[], secret: string): Promise<ReadonlyMap<string, LastWord>>
+  /** Of a kind whose messages may go along in one another's: what those say that take others along. */
+  together?(tx: Tx, leads: readonly Together[]): Promise<ReadonlyMap<string, Compose>>
   /** Of a kind that goes to many: a dispatch of it has nothing left to do. */
   ended?(tx: Tx, dispatch: Dispatch): Promise<void>
 }

@@ -18,10 +18,11 @@ import { addressFor, readRecipients } from '../audience.ts'
 import { planRest } from '../batches.ts'
 import { gate } from '../gate.ts'
 import { pauseAt } from '../quiet.ts'
-import type { Compose, LastWord, MessageKind, Post, Said, Waiting } from './kind.ts'
+import type { Compose, LastWord, MessageKind, Post, Said, Together, Waiting } from './kind.ts'
 import { oneLine } from './mailParts.ts'
-import { composeLetterMail } from './reportMail.ts'
+import { composeLetterMail, type LetterMail } from './reportMail.ts'
 import { letterText } from './reportText.ts'
+import { type Brought, mailTogether, textTogether } from './together.ts'
 
 const l = columns(letters, 'l')
 const r = columns(reports, 'r')
@@ -73,11 +74,22 @@ function amountsLine({ language, sums, gifts, projectName }: MailContent): strin
   return `${plural(words.yourGift, gifts, language)}: ${amounts.join(words.and)} ${fillText(words.toProject, { project: projectName })}`
 }
 
-/** The mail around the letter at `path`. `id` becomes the Message-ID. */
+/** A mail that says this on behalf of the entity. `id` becomes the Message-ID. */
+const enveloped = (letter: MailContent, said: LetterMail, unsubscribeUrl: string, post: Post): OutgoingMail => ({
+  id: letter.id,
+  to: { address: letter.email, ...(letter.donorName ? { name: oneLine(letter.donorName) } : {}) },
+  from: { address: addressOf(post.from), name: oneLine(letter.entityName) },
+  ...(letter.entityEmail ? { replyTo: letter.entityEmail } : {}),
+  ...said,
+  listUnsubscribe: { url: unsubscribeUrl, oneClick: true },
+  lang: letter.language,
+})
+
+/** The mail around the letter at `path`. */
 export function mailFor(letter: MailContent, path: string, post: Post): OutgoingMail {
   const letterUrl = `${post.publicUrl}${path}`
   const unsubscribeUrl = `${letterUrl}/stop`
-  const { subject, text, html } = composeLetterMail({
+  const said = composeLetterMail({
     lang: letter.language,
     entityName: letter.entityName,
     donorName: letter.donorName,
@@ -87,17 +99,7 @@ export function mailFor(letter: MailContent, path: string, post: Post): Outgoing
     letterUrl,
     unsubscribeUrl,
   })
-  return {
-    id: letter.id,
-    to: { address: letter.email, ...(letter.donorName ? { name: oneLine(letter.donorName) } : {}) },
-    from: { address: addressOf(post.from), name: oneLine(letter.entityName) },
-    ...(letter.entityEmail ? { replyTo: letter.entityEmail } : {}),
-    subject,
-    text,
-    html,
-    listUnsubscribe: { url: unsubscribeUrl, oneClick: true },
-    lang: letter.language,
-  }
+  return enveloped(letter, said, unsubscribeUrl, post)
 }
 
 /** The text around the letter at `path`, for a phone. */
@@ -116,7 +118,7 @@ interface Part {
 }
 
 /** Asked for by their whole keys, not joined: what the planner believes of a table that has just grown may be far off. */
-async function partsFor(tx: Tx, waiting: readonly Waiting[]): Promise<Map<string, Part>> {
+async function partsFor(tx: Tx, waiting: readonly Pick<Waiting, 'entityId' | 'letter'>[]): Promise<Map<string, Part>> {
   const entities = [...new Set(waiting.flatMap(({ entityId }) => entityId ?? []))]
   const ids = waiting.flatMap(({ letter }) => letter ?? [])
   const rows = await tx.rows(
@@ -153,6 +155,40 @@ const recipientsOf = (tx: Tx, messages: readonly Waiting[]) =>
     tx,
     messages.flatMap(({ donor }) => donor ?? []),
   )
+
+type Found = { parts: ReadonlyMap<string, Part>; editions: ReadonlyMap<string, LetterEdition> }
+
+/** What one of the letters that go together says, and where it is read. */
+function broughtBy(
+  { report, letter }: { report: string | null; letter: string | null },
+  { parts, editions }: Found,
+  mail: { id: string; email: string },
+  post: Post,
+): { content: MailContent; path: string; brought: Brought } {
+  const part = parts.get(letter ?? '')
+  const edition = part && editions.get(part.edition)
+  if (!part || !edition || report === null) throw new Error('a letter that goes along is not there')
+  const content = contentOf(letterOf(edition, part.words), mail)
+  const path = letterPath(report, keptToken([post.secret, post.secretOld], part.id, part.tokenHash))
+  const { projectName: project, subject, message } = content
+  const letterUrl = `${post.publicUrl}${path}`
+  return { content, path, brought: { project, subject, message, amountsLine: amountsLine(content), letterUrl } }
+}
+
+/** One message for several letters; whoever stops messages does so by the first one's link. */
+const composedTogether =
+  (lead: Together, found: Found): Compose =>
+  (post) => {
+    const { id, channel, address, along = [] } = lead
+    const mail = { id, email: address }
+    const first = broughtBy(lead, found, mail, post)
+    const letters = [first, ...along.map((one) => broughtBy(one, found, mail, post))].map(({ brought }) => brought)
+    const { language: lang, entityName, donorName } = first.content
+    const input = { lang, entityName, donorName, letters }
+    if (channel !== 'email') return { id, lang, to: address, text: textTogether(input) }
+    const unsubscribeUrl = `${post.publicUrl}${first.path}/stop`
+    return enveloped(first.content, mailTogether({ ...input, unsubscribeUrl }), unsubscribeUrl, post)
+  }
 
 /** The letter of a report: it goes by the gate, to the address that the donor has now, with their own key in its link. */
 export const reportKind: MessageKind = {
@@ -197,6 +233,16 @@ export const reportKind: MessageKind = {
       else if (person && addressFor(channel, person) !== address) words.set(id, { again: true })
     }
     return words
+  },
+
+  async together(tx, leads) {
+    const ofLeads = leads.flatMap((lead) => [
+      lead,
+      ...(lead.along ?? []).map(({ letter }) => ({ entityId: lead.entityId, letter })),
+    ])
+    const parts = await partsFor(tx, ofLeads)
+    const found = { parts, editions: await editionsOf(tx, parts.values()) }
+    return new Map(leads.map((lead): [string, Compose] => [lead.id, composedTogether(lead, found)]))
   },
 
   async ended(tx, { report }) {

@@ -117,7 +117,7 @@ function htmlOf(letter: Letter, words: Words): string {
   })
 }
 
-function paragraphsOf(message: string): string[] {
+export function paragraphsOf(message: string): string[] {
   return message
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     .split(/\n[ \t]*\n+/)

@@ -8,6 +8,7 @@ import { defineSchedule, type Firing } from '../../engine/schedule.ts'
 import { knownOf, schedule, unschedule } from '../../jobs/schedules.ts'
 import { databaseNow } from '../dispatch.ts'
 import { launch } from '../send.ts'
+import { gatherMs, SETTING_TIME } from '../together.ts'
 import { decide, draftOf, recordRun, writeReport } from './make.ts'
 import { readSetting } from './read.ts'
 import { firstTime, ruleOf, type Setting } from './rule.ts'
@@ -51,12 +52,13 @@ async function send(at: Due, setting: Setting): Promise<void> {
   await record({ outcome, report, recipients: sendable })
   const addJob = (name: string, data: object) => jobs.add(tx, name, data)
   // Somebody who changed in just this moment makes it throw: the time stays due, and comes again in a moment.
-  await launch(tx, draft.row, { entityId, sentAt, sendable, config: services.config, addJob })
+  const waits = { gatherMs: await gatherMs(tx, setting.id) }
+  await launch(tx, draft.row, { entityId, sentAt, sendable, config: services.config, addJob, ...waits })
 }
 
 /** [4.16] the time of a saved setting: a report with what is new since the last one, or a line that says why there is none. */
 export const sendSettings = defineSchedule({
-  what: 'report-setting',
+  what: SETTING_TIME,
   payload: z.strictObject({ setting: z.uuid() }),
   fire: async ({ entityId, ...at }, { setting: id }) => {
     const setting = await readSetting(at.tx, id, true)

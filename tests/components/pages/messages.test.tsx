@@ -27,6 +27,7 @@ const message = {
   detail: null,
   attempt: 1,
   repeats: null,
+  joinedTo: null,
   sentAt: null,
   deliveredAt: null,
   readAt: null,
@@ -87,6 +88,38 @@ describe('[3.9] the page of a message', () => {
     expect(part.getAllByRole('term').map((one) => one.textContent)).toEqual(['Fetched at', '“Not me” at'])
     expect(part.getByText(/a mail scanner or a link preview/)).toBeTruthy()
     expect(screen.queryByRole('heading', { name: /Arabic/ })).toBeNull()
+  })
+})
+
+describe('product.md 25: a message that went along in another', () => {
+  const BESIDE = '00000000-0000-4000-8000-000000000006'
+
+  it('says in its story with what, and leads there', async () => {
+    const step = {
+      what: 'together',
+      at: '2026-02-03T09:00:00Z',
+      reason: null,
+      detail: null,
+      message: BESIDE,
+      name: 'Roofs',
+    }
+    on('get', `*/api/messages/${ID}/story`, { body: { steps: [step], again: { may: false, twice: false } } })
+    open({ state: 'sent', reason: null, sentTo: 'noura@example.org' })
+    const link = await screen.findByRole('link', { name: 'In one message with: Roofs' })
+    expect(link.getAttribute('href')).toBe(`/app/settings/messages/${BESIDE}`)
+  })
+
+  it.each([
+    ['sent', 'en', 'In another message', true],
+    ['sent', 'ar', 'ضمن رسالة أخرى', true],
+    ['planned', 'en', 'In another message', false],
+    ['suppressed', 'en', 'In another message', false],
+  ] as const)('says so in a list where it is %s (%s)', async (state, locale, words, said) => {
+    list('messages', [{ ...message, state, joinedTo: BESIDE }])
+    const columns = ['report', 'state']
+    show(<RelatedList resource="messages" by="donor" id={OTHER} columns={columns} />, { resource: 'donors', locale })
+    await screen.findByRole('link', { name: 'A year of wells' })
+    expect(screen.queryByText(words) !== null).toBe(said)
   })
 })
 
