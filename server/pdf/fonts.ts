@@ -49,9 +49,33 @@ export function unpacked(woff: Buffer): Buffer {
 
 const familyOf = (script: string): string => `IBM Plex Sans Arabic ${script}`
 
-function fontOf(script: string, weight: number): string {
+/** The same number of letters, since the font says how long its names are. */
+const NAME = { arabic: 'Arabic', latin: 'Latin1' } as const
+
+/** Where a table of a plain font begins and ends. */
+function tableAt(font: Buffer, tag: string): [start: number, end: number] {
+  const entry = font.indexOf(tag, HEAD.sfnt, 'latin1')
+  const start = font.readUInt32BE(entry + 8)
+  return [start, start + font.readUInt32BE(entry + 12)]
+}
+
+/**
+ * Gives a script's file a name of its own. The files of both scripts say the same one, and what writes the paper knows a font
+ * again by its name: of two that share it, it would put the second into the file anew for every run of letters.
+ */
+function named(font: Buffer, script: (typeof SCRIPTS)[number]): Buffer {
+  const names = font.subarray(...tableAt(font, 'name'))
+  const wide = (text: string) => Buffer.from(text, 'utf16le').swap16()
+  for (const written of [wide, (text: string) => Buffer.from(text, 'latin1')]) {
+    const [old, own] = [written(`PlexSans${NAME.arabic}`), written(`PlexSans${NAME[script]}`)]
+    for (let at = names.indexOf(old); at >= 0; at = names.indexOf(old, at + 1)) own.copy(names, at)
+  }
+  return font
+}
+
+function fontOf(script: (typeof SCRIPTS)[number], weight: number): string {
   const name = `@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-${script}-${weight}-normal.woff`
-  const font = unpacked(readFileSync(createRequire(import.meta.url).resolve(name)))
+  const font = named(unpacked(readFileSync(createRequire(import.meta.url).resolve(name))), script)
   return `data:font/ttf;base64,${font.toString('base64')}`
 }
 

@@ -188,7 +188,7 @@ export const MATRIX = new Map<string, readonly Caller[]>([
   ...rows('surveys', [...READS, ...EVERY_WRITE, 'hanging', 'activate', 'deactivate', 'toDraft'], staff),
   ...rows(
     'surveys',
-    ['results', 'texts', 'files', 'answers', 'preview', 'audience', 'sendings', 'send', 'stop', 'start'],
+    ['results', 'texts', 'files', 'answers', 'paper', 'preview', 'audience', 'sendings', 'send', 'stop', 'start'],
     staff,
   ),
   ...rows('survey_answers', READS, staff),
