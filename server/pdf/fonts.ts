@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { inflateSync } from 'node:zlib'
-import { Font } from '@react-pdf/renderer'
+import { type DocumentProps, Font, renderToBuffer } from '@react-pdf/renderer'
+import type { ReactElement } from 'react'
 
 /** The typeface of the pages. It comes in a file for each script; a letter is taken from the first that has it. */
 const SCRIPTS = ['arabic', 'latin'] as const
@@ -89,4 +90,31 @@ export function registerFonts(): string[] {
   // Hyphens would tear joined Arabic letters apart.
   Font.registerHyphenationCallback((word) => [word])
   return SCRIPTS.map(familyOf)
+}
+
+/** From here on a letter has a number for each of its forms; nobody writes these, and a sign is to be called by its letter. */
+const FORMS = 0xfb00
+
+async function knowLetters(family: string, fontWeight: number): Promise<void> {
+  const font = { fontFamily: family, fontWeight }
+  await Font.load(font)
+  const { data } = Font.getFont(font)
+  for (const letter of data?.characterSet ?? []) if (letter < FORMS) data?.glyphForCodePoint(letter)
+}
+
+let known: Promise<unknown> | null = null
+
+/**
+ * Has each font say once which sign stands for which letter. It remembers a sign as it first met it: what it met as a part of
+ * another one, as the body of ة in a paper before, would be no letter to it, and stand unjoined in every paper from then on.
+ */
+const lettersKnown = (): Promise<unknown> => {
+  known ??= Promise.all(SCRIPTS.flatMap((script) => WEIGHTS.map((weight) => knowLetters(familyOf(script), weight))))
+  return known
+}
+
+/** A document as the bytes of a PDF. */
+export async function drawn(document: ReactElement<DocumentProps>): Promise<Buffer> {
+  await lettersKnown()
+  return renderToBuffer(document)
 }

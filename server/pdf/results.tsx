@@ -1,6 +1,7 @@
 /** @jsxRuntime automatic */
-import { Document, Page, renderToBuffer, Text, View } from '@react-pdf/renderer'
+import { Document, Page, Text, View } from '@react-pdf/renderer'
 import { fillText } from '../../i18n/letter.ts'
+import { drawn } from './fonts.ts'
 import { end, INK, Line, Own, row, Section, type Side, sheet, start, Words } from './kit.tsx'
 
 /** One answer to choose from: what it is called, its share of those who answered, and its figures in words. */
@@ -35,7 +36,7 @@ export interface ResultsPaper extends Side {
 }
 
 /** [2.64] the results of a survey as a PDF on A4, in one language. */
-export const resultsPdf = (paper: ResultsPaper): Promise<Buffer> => renderToBuffer(<Results paper={paper} />)
+export const resultsPdf = (paper: ResultsPaper): Promise<Buffer> => drawn(<Results paper={paper} />)
 
 interface Part {
   paper: ResultsPaper

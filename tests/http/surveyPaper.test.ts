@@ -62,14 +62,7 @@ describe('[2.64] the results of a survey as PDF', () => {
     const ar = await paper(id, 'ar')
     expect(ar.title).toContain('رأيكم في المشروع')
     expect(ar.raw).toContain('/Lang (ar)')
-    for (const words of [
-      'ما مدى رضاكم؟',
-      'إجابات الإناث',
-      'المجالات؟',
-      'الأيتام',
-      'ما كتبه المجيبون',
-      'Reports',
-    ])
+    for (const words of ['ما مدى رضاكم؟', 'إجابات الإناث', 'المجالات؟', 'الأيتام', 'ما كتبه المجيبون', 'Reports'])
       expect(ar.text).toContain(words)
     expect(ar.text).not.toContain('How satisfied')
   })
@@ -94,4 +87,24 @@ describe('[2.64] the results of a survey as PDF', () => {
     ] as const)
       expect((await server.call('GET', `/api/surveys/${id}/paper`, { as })).statusCode, as).toBe(status)
   })
+})
+
+it('[2.64] an Excel file holds 20,000 answers; of more it says so, and the file for any program has them all', async () => {
+  const id = await published()
+  const more = (from: number, to: number) =>
+    server.db.owner((tx) =>
+      tx.rows(sql`insert into survey_answers (id, entity_id, survey, language, answers, rated, satisfied)
+        select gen_random_uuid(), ${server.entities.a}, ${id}, 'ar', '{}'::jsonb, 0, 0
+        from generate_series(${from}::int, ${to}::int)`),
+    )
+  const had = (form: 'csv' | 'xlsx') => server.call('GET', `/api/surveys/${id}/answers?form=${form}`)
+  await more(1, 20_000)
+  const full = await had('xlsx')
+  expect(full.statusCode).toBe(200)
+  expect(full.rawPayload.subarray(0, 2).toString()).toBe('PK')
+  await more(1, 1)
+  const refused = await had('xlsx')
+  expect(refused.statusCode).toBe(409)
+  expect(refused.json()).toMatchObject({ fault: 'tooManyForBook', detail: expect.stringContaining('20,000') as string })
+  expect((await had('csv')).body.trim().split('\r\n')).toHaveLength(20_002)
 })
