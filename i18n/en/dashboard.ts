@@ -90,6 +90,18 @@ export const dashboard = {
     more: two('and %{smart_count} more', 'and %{smart_count} more'),
     first: 'Your 100 most recent projects are looked at here.',
   },
+  field: {
+    title: 'Sent by WhatsApp, without a project',
+    pictures: 'Pictures: %{n}',
+    recordings: 'Recordings: %{n}',
+    papers: 'Files: %{n}',
+    texts: 'Texts: %{n}',
+    coming: 'On their way: %{n}',
+    choose: 'Choose a project',
+    make: 'Put in a draft',
+    made: 'It stands in a draft update of the project.',
+    dropped: 'What was sent is deleted',
+  },
   support: {
     title: 'Technical support',
     issues: 'Donor issues',
