@@ -5,10 +5,9 @@ export interface FieldSender {
   since: string
   pictures: number
   recordings: number
+  /** With those that the service still has, whatever they are. */
   papers: number
   texts: number
-  /** Files that the service still has. */
-  coming: number
   /** The first of its pictures. */
   shown: readonly string[]
   mayDrop: boolean

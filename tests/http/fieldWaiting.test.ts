@@ -63,7 +63,7 @@ describe('[3.5] what staff sent by WhatsApp and named no project of', () => {
     await album()
     const mine = await waiting()
     expect(mine.senders).toMatchObject([
-      { id: users.projectsA, name: 'Ahmad', pictures: 2, recordings: 1, papers: 0, texts: 1, coming: 0, mayDrop: true },
+      { id: users.projectsA, name: 'Ahmad', pictures: 2, recordings: 1, papers: 0, texts: 1, mayDrop: true },
     ])
     expect(mine.senders[0]?.shown).toHaveLength(2)
     expect(mine.projects.map(({ name }) => name).toSorted()).toEqual(['Road', 'Well'])

@@ -55,9 +55,8 @@ export async function fieldWaiting(tx: Tx, by: By): Promise<FieldWaiting> {
         since: sql<string>`min(${c.at})`,
         pictures: counted(sql`${file.kind} = 'image'`),
         recordings: counted(sql`${file.kind} in ('audio', 'video')`),
-        papers: counted(sql`${file.kind} = 'pdf'`),
+        papers: counted(sql`${file.kind} = 'pdf' or ${c.fileState} = 'waiting'`),
         texts: counted(sql`${c.text} is not null`),
-        coming: counted(sql`${c.fileState} = 'waiting'`),
         shown: sql<
           string[]
         >`coalesce((array_agg(${file.id} order by ${c.at}, ${c.id}) filter (where ${file.kind} = 'image'))[1:${sql.raw(String(PICTURES))}], '{}')`,

@@ -20,7 +20,6 @@ const ahmad = {
   recordings: 1,
   papers: 0,
   texts: 0,
-  coming: 0,
   shown: [PICTURE],
   mayDrop: true,
 }
@@ -38,8 +37,8 @@ function open(sender: object = ahmad, locale: 'en' | 'ar' = 'en') {
 }
 
 it.each([
-  ['en', 'Sent by WhatsApp, without a project', 'Pictures: 3 · Recordings: 1'],
-  ['ar', 'وصلت عبر واتساب بلا مشروع', 'الصور: 3 · التسجيلات: 1'],
+  ['en', 'Sent by WhatsApp, without a project', 'Pictures: 3 · Voice notes and films: 1'],
+  ['ar', 'وصلت عبر واتساب بلا مشروع', 'الصور: 3 · التسجيلات الصوتية والفيديو: 1'],
 ] as const)('[1.7] names who sent what from the field without a project: %s', async (locale, title, counts) => {
   open(ahmad, locale)
   const part = await screen.findByRole('group', { name: title })
@@ -54,15 +53,15 @@ it('[1.7] puts it in a draft of the project that is chosen', async () => {
     state.waits = false
     return { body: {} }
   })
-  await userEvent.click(await screen.findByRole('button', { name: 'Choose a project' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Project' }))
   const dialog = await screen.findByRole('dialog', { name: 'Ahmad' })
   expect(await axeFaults(dialog)).toEqual([])
-  const make = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Put in a draft' })
+  const make = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Save as draft' })
   expect(make.disabled).toBe(true)
   await userEvent.click(within(dialog).getByRole('combobox', { name: /Project/ }))
   await userEvent.click(await screen.findByRole('option', { name: 'Well (H-1)' }))
   await userEvent.click(make)
-  expect(await screen.findByText('It stands in a draft update of the project.')).toBeTruthy()
+  expect(await screen.findByText('Sent as a draft. It is not public yet.')).toBeTruthy()
   expect(sent('POST', `${PATH}/fieldPlace`).map(({ body }) => body)).toEqual([{ sender: AHMAD, project: WELL }])
   expect(await screen.findByText('Nothing is due. Your projects are up to date.')).toBeTruthy()
 })
@@ -71,9 +70,9 @@ it('drops it once the time to undo that is over, and not before', async () => {
   open()
   on('post', `*${PATH}/fieldDrop`, { body: {} })
   const drop = async () => {
-    await userEvent.click(await screen.findByRole('button', { name: 'Choose a project' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Project' }))
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
-    await screen.findByText('What was sent is deleted')
+    await screen.findByText('4 records will be deleted')
   }
   await drop()
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
@@ -86,6 +85,6 @@ it('drops it once the time to undo that is over, and not before', async () => {
 
 it('offers nobody to drop what another sent who may not', async () => {
   open({ ...ahmad, mayDrop: false })
-  await userEvent.click(await screen.findByRole('button', { name: 'Choose a project' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Project' }))
   expect(within(await screen.findByRole('dialog')).queryByRole('button', { name: 'Delete' })).toBeNull()
 })

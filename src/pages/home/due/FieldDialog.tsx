@@ -44,7 +44,7 @@ export function FieldDialog({ sender, projects, onClose, onDrop }: FieldDialogPr
   const [project, setProject] = useState<string | null>(null)
   const place = useAct(async () => {
     await runAction(projectUpdates.name, null, 'fieldPlace', { sender: sender.id, project })
-    notify('dashboard.field.made', { type: 'success' })
+    notify('pictures.waiting.sent', { type: 'success' })
     onClose()
     await Promise.all(
       [projectUpdates.name, 'dashboard', 'notices'].map((name) => client.invalidateQueries({ queryKey: [name] })),
@@ -80,7 +80,7 @@ export function FieldDialog({ sender, projects, onClose, onDrop }: FieldDialogPr
         ) : null}
         <Button onClick={onClose}>{translate('common.action.cancel')}</Button>
         <Button variant="contained" disabled={project === null || place.busy} onClick={() => void place.run()}>
-          {translate('dashboard.field.make')}
+          {translate('common.action.saveDraft')}
         </Button>
       </DialogActions>
     </Dialog>
