@@ -41,7 +41,7 @@ export const subscription = {
   short: {
     none: 'يلزم لهذا الإرسال %{asked}، وقد نفدت %{item} من باقتكم: لن تُرسل.',
     notIncluded: 'يلزم لهذا الإرسال %{asked}، وباقتكم لا تشمل %{item}: لن تُرسل.',
-    some: 'يلزم لهذا الإرسال %{asked}، والمتبقي في باقتكم %{left}، فلن تُرسل منها %{beyond}.',
+    some: 'يلزم لهذا الإرسال %{asked}، والمتبقي %{left}، فلن تُرسل منها %{beyond}.',
   },
   noItem: { email: 'لا تشمل البريد الإلكتروني', whatsapp: 'لا تشمل واتساب', sms: 'لا تشمل الرسائل النصية' },
   remaining: 'المتبقي %{left} من %{quota}',
