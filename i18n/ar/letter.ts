@@ -91,7 +91,7 @@ export const letterAr = {
     many: '{count} صورة أخرى',
     other: '{count} صورة أخرى',
   },
-  video: 'مشاهدة المقطع',
+  video: 'مشاهدة الفيديو',
   inactive: 'هذا المشروع لم يعد نشطًا، وتبقى تبرعاتكم له محفوظة هنا.',
   licence: 'رقم الترخيص {number}',
   code: 'رمز المشروع {code}',

@@ -59,7 +59,7 @@ export const settings = {
     other: 'افتحوا الإعداد لمعرفة ما ينقصه.',
     projectNotPublished: 'المشروع غير منشور.',
     archived: 'المشروع مؤرشف.',
-    collectedDiffers: 'المبلغ المجموع غير مطابق.',
+    collectedDiffers: 'المبلغ المحصَّل غير مطابق.',
     spentDiffers: 'المبلغ المصروف غير مطابق.',
     fundsDiffer: 'أنواع التبرعات غير مطابقة.',
     sharesDiffer: 'حصص المتبرعين غير مطابقة.',

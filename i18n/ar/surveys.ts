@@ -105,6 +105,7 @@ export const surveys = {
     noneFound: 'لا توجد إجابة فيها هذه الكلمات.',
     download: 'تنزيل جميع الإجابات (CSV)',
     downloadBook: 'تنزيل جميع الإجابات (Excel)',
+    downloadPaper: 'تنزيل النتائج (PDF)',
     stars: six('بلا نجوم', 'نجمة واحدة', 'نجمتان', '%{smart_count} نجوم', '%{smart_count} نجمة', '%{smart_count} نجمة'),
   },
 } satisfies Texts<typeof en>

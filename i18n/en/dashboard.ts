@@ -75,6 +75,7 @@ export const dashboard = {
     quiet30: 'No update for 30 days',
     drafts: 'Drafts to complete',
     waiting: 'Waiting for publication',
+    field: 'Sent by WhatsApp, without a project',
     ending: 'Ending within 30 days',
     late: 'Past the planned end',
     reports: 'Unfinished reports',

@@ -86,6 +86,7 @@ export const surveys = {
     noneFound: 'No answer holds these words.',
     download: 'Download all answers (CSV)',
     downloadBook: 'Download all answers (Excel)',
+    downloadPaper: 'Download the results (PDF)',
     stars: two('%{smart_count} star', '%{smart_count} stars'),
   },
 }

@@ -19,7 +19,7 @@ export const ar = {
     description: 'وصف الحملة',
     link: 'رابط الحملة',
     image: 'الصورة',
-    video: 'المقطع المرئي',
+    video: 'الفيديو',
     project: 'المشروع',
     licence: 'ترخيص جمع التبرعات',
     channels: 'قنوات المشاركة',

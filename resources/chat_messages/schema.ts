@@ -53,8 +53,8 @@ export const chatMessages = defineResource({
   privateFields: {
     /** Where the service has what came; null once it is here, lost, or its donor is erased (server/privacy/hooks.ts). */
     media: kept<MediaAt>('json', { personal: false }),
-    /** Of staff, for a project: it waits until its sender names one, or is part of a draft. Null of what is said with donors. */
-    fieldState: choice(['waiting', 'placed']),
+    /** Of staff, for a project: it waits until somebody names one, is part of a draft, or was dropped. Null of what is said with donors. */
+    fieldState: choice(['waiting', 'placed', 'dropped']),
     /** When its sender was asked which project it is of. */
     askedAt: timestamp(),
     /** How often it was asked for, and when it is asked for next. */

@@ -2,7 +2,7 @@ import { defineAccess } from '../_kit/access.ts'
 import { entityStaff } from '../_kit/roles.ts'
 import { projectUpdates } from './schema.ts'
 
-export const access = defineAccess(projectUpdates, {
+export const access = defineAccess<typeof projectUpdates, 'fieldWaiting' | 'fieldPlace' | 'fieldDrop'>(projectUpdates, {
   list: entityStaff,
   get: entityStaff,
   create: entityStaff,
@@ -10,4 +10,7 @@ export const access = defineAccess(projectUpdates, {
   remove: entityStaff,
   publish: entityStaff,
   deactivate: entityStaff,
+  fieldWaiting: entityStaff,
+  fieldPlace: entityStaff,
+  fieldDrop: entityStaff,
 })

@@ -50,7 +50,7 @@ export const ar = {
     unitMany: 'اسم الوحدة بعد 11',
     unitCost: 'تكلفة الوحدة',
     images: 'الصور',
-    videos: 'مقاطع الفيديو',
+    videos: 'روابط الفيديو',
     videoFiles: 'ملفات الفيديو',
     documents: 'المستندات',
     attachments: 'المرفقات',

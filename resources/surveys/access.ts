@@ -5,7 +5,7 @@ import { surveys } from './schema.ts'
 /** [6.2] surveys are the entity's staff's. */
 export const access = defineAccess<
   typeof surveys,
-  'results' | 'texts' | 'files' | 'answers' | 'preview' | 'audience' | 'sendings' | 'send' | 'stop' | 'start'
+  'results' | 'texts' | 'files' | 'answers' | 'paper' | 'preview' | 'audience' | 'sendings' | 'send' | 'stop' | 'start'
 >(surveys, {
   list: entityStaff,
   get: entityStaff,
@@ -19,6 +19,7 @@ export const access = defineAccess<
   texts: entityStaff,
   files: entityStaff,
   answers: entityStaff,
+  paper: entityStaff,
   preview: entityStaff,
   audience: entityStaff,
   sendings: entityStaff,

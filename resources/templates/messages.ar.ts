@@ -38,7 +38,7 @@ export const ar = {
     name: 'لكم ولزملائكم، ولا يظهر للمستلمين.',
     metaName: 'أحرف لاتينية صغيرة وأرقام و _ فقط. اتركوه فارغًا ليُشتق من الاسم.',
     headerText: 'يقبل متغيّرًا واحدًا: \u2066{{1}}\u2069.',
-    headerFile: 'تقبل Meta مقاطع الفيديو حتى 16 ميجابايت.',
+    headerFile: 'تقبل Meta الفيديو حتى 16 ميجابايت.',
     body: 'المتغيّرات مثل \u2066{{1}}\u2069 تُملأ لكل مستلم بما يخصّه.',
     variables: 'مثال لكل متغيّر في نص الرسالة: تقرؤه Meta لتقييم القالب.',
     footer: 'بلا متغيّرات.',
@@ -47,7 +47,7 @@ export const ar = {
   choices: {
     category: { marketing: 'تسويقية', utility: 'خدمية', authentication: 'تحقُّق' },
     language: { ar: 'العربية', en: 'الإنجليزية' },
-    headerType: { none: 'بلا ترويسة', text: 'نص', image: 'صورة', pdf: 'ملف PDF', video: 'مقطع فيديو' },
+    headerType: { none: 'بلا ترويسة', text: 'نص', image: 'صورة', pdf: 'ملف PDF', video: 'فيديو' },
     metaStatus: {
       notSubmitted: 'لم يُقدَّم',
       unknown: 'غير مؤكد',

@@ -1,9 +1,10 @@
 /** @jsxRuntime automatic */
-import { Document, Page, Path, renderToBuffer, Svg, Text, View } from '@react-pdf/renderer'
+import { Document, Page, Path, Svg, Text, View } from '@react-pdf/renderer'
 import { formatDate } from '../../i18n/dates.ts'
 import { formatMoney } from '../../i18n/format.ts'
 import { translate } from '../../i18n/server.ts'
 import { qrPath } from '../verify/qr.ts'
+import { drawn } from './fonts.ts'
 import { INK, Line, Own, row, type Side, sheet, Words } from './kit.tsx'
 import { taxCode } from './taxCode.ts'
 
@@ -24,7 +25,7 @@ export interface InvoicePaper extends Side {
 }
 
 /** An invoice that is paid, as a PDF on A4 in one language. */
-export const invoicePdf = (paper: InvoicePaper): Promise<Buffer> => renderToBuffer(<Invoice paper={paper} />)
+export const invoicePdf = (paper: InvoicePaper): Promise<Buffer> => drawn(<Invoice paper={paper} />)
 
 const say = ({ lang }: InvoicePaper, key: string, args: Record<string, string | number> = {}): string =>
   translate(lang, `subscription.invoice.${key}`, args)

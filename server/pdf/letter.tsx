@@ -1,11 +1,12 @@
 /** @jsxRuntime automatic */
-import { Document, Image, Page, renderToBuffer, Text, View } from '@react-pdf/renderer'
+import { Document, Image, Page, Text, View } from '@react-pdf/renderer'
 import { plural } from '../../i18n/format.ts'
 import { FUND_WORD, fillText } from '../../i18n/letter.ts'
 import type { FileRef, Letter } from '../../resources/_contracts/letter.ts'
 import { ibanGroups, letterTotals, paragraphs } from '../../resources/_contracts/letterFigures.ts'
 import type { PaperSeal } from '../verify/seal.ts'
 import { EhsanPart } from './ehsan.tsx'
+import { drawn } from './fonts.ts'
 import { EntityFoot, EntityHead, entityName, PageFoot } from './frame.tsx'
 import { Table } from './grant.tsx'
 import { Figure, INK, Own, type Paper, paperOf, sheet, Words } from './kit.tsx'
@@ -38,7 +39,7 @@ export async function letterPdf(
   const shown = kind === 'notice' || kind === 'thanks' ? { ...letter, projects: [] } : letter
   const pictures = await loadPictures(shown, image)
   const paper = paperOf({ ...options, letter, pictures, inactive: projectInactive })
-  return renderToBuffer(<LetterDocument paper={paper} />)
+  return drawn(<LetterDocument paper={paper} />)
 }
 
 async function loadPictures(letter: Letter, image: LetterPdfOptions['image']): Promise<Map<string, Buffer>> {

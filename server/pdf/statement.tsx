@@ -1,11 +1,12 @@
 /** @jsxRuntime automatic */
-import { Document, Page, renderToBuffer, Text, View } from '@react-pdf/renderer'
+import { Document, Page, Text, View } from '@react-pdf/renderer'
 import { formatDate } from '../../i18n/dates.ts'
 import { formatMoney } from '../../i18n/format.ts'
 import { translate } from '../../i18n/server.ts'
 import { choiceKey, fieldKey } from '../../resources/_kit/keys.ts'
 import type { RecordOf } from '../../resources/_kit/resource.ts'
 import type { donorTransactions } from '../../resources/donor_transactions/schema.ts'
+import { drawn } from './fonts.ts'
 import { INK, Line, Own, row, Section, type Side, sheet, start, Words } from './kit.tsx'
 
 type Gift = RecordOf<typeof donorTransactions>
@@ -32,7 +33,7 @@ export interface StatementPaper extends Side {
 }
 
 /** product.md 11: what a charity states that somebody gave, as a PDF on A4 in one language. */
-export const statementPdf = (paper: StatementPaper): Promise<Buffer> => renderToBuffer(<Statement paper={paper} />)
+export const statementPdf = (paper: StatementPaper): Promise<Buffer> => drawn(<Statement paper={paper} />)
 
 const say = ({ lang }: StatementPaper, key: string, args: Record<string, string | number> = {}): string =>
   translate(lang, `gifts.statement.${key}`, args)

@@ -1,11 +1,12 @@
 /** @jsxRuntime automatic */
-import { Document, Page, renderToBuffer, View } from '@react-pdf/renderer'
+import { Document, Page, View } from '@react-pdf/renderer'
 import { plural } from '../../i18n/format.ts'
 import { FUND_WORD, fillText, letterTexts } from '../../i18n/letter.ts'
 import { yearText } from '../../i18n/years.ts'
 import { yearWords } from '../../i18n/yearWords.ts'
 import { paragraphs } from '../../resources/_contracts/letterFigures.ts'
 import type { YearLetter } from '../../resources/_contracts/yearLetter.ts'
+import { drawn } from './fonts.ts'
 import { EntityFoot, EntityHead, entityName, PageFoot } from './frame.tsx'
 import { dayIn, Figure, INK, Line, Own, Section, sheet, Words } from './kit.tsx'
 import { lookOf } from './looks.ts'
@@ -18,7 +19,7 @@ export function yearPdf(letter: YearLetter, options: YearPdfOptions): Promise<Bu
   const { lang } = options
   const { number, calendar } = letter.year
   const said = { t: letterTexts(lang), w: yearWords(lang), year: yearText(calendar, number, lang) }
-  return renderToBuffer(<YearDocument paper={{ ...options, ...said, letter }} />)
+  return drawn(<YearDocument paper={{ ...options, ...said, letter }} />)
 }
 
 function YearDocument({ paper }: { paper: YearPaper }) {

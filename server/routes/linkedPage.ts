@@ -7,7 +7,10 @@ import { FIRST_EDITION, pictureCache } from './pictureCache.ts'
 
 // What the pages behind a donor's own link have in common.
 
-/** A picture that the page shows; which it may be, the page has said. 404 where its file is gone. */
+/**
+ * A picture that the page shows; which it may be, the page has said.
+ * @throws 404 where its file is gone, said as everything else of its address is
+ */
 export async function sendPicture(
   { files }: Services,
   { query }: FastifyRequest,
@@ -24,8 +27,9 @@ export async function sendPicture(
       .header('referrer-policy', 'no-referrer')
       .send(bytes)
   } catch (error) {
-    if (error instanceof FileMissing) return reply.code(404).header('cache-control', 'no-store').send()
-    throw error
+    if (!(error instanceof FileMissing)) throw error
+    reply.header('cache-control', 'no-store')
+    throw new AppFault('notFound')
   }
 }
 

@@ -43,7 +43,7 @@ describe('the tour of one’s first page', () => {
     await explained(page, async () => {
       await page.getByRole('complementary', { name: /^جولة قصيرة/ }).waitFor()
       await press(page, 'بدء الجولة')
-      const titles = ['أرقام جمعيتكم', 'المطلوب الآن', 'أروا المتبرعين أثر تبرعاتهم', 'استيراد ما لديكم']
+      const titles = ['أرقام جهتكم', 'المطلوب الآن', 'أروا المتبرعين أثر تبرعاتهم', 'استيراد ما لديكم']
       await walk(page, titles, 'ArrowLeft')
       // It is none of the bar's places.
       await page.getByText('تجدونها في هذه الشاشة ضمن «المزيد».').waitFor()

@@ -280,6 +280,28 @@ describe('the page of a campaign', () => {
     expect((await open(`/campaign/${id}/film`)).body).toBe('0123456789')
   })
 
+  it('product.md 51: is in its reader’s language: the one asked for, else the first that both speak, else the charity’s', async () => {
+    const id = await published({})
+    const langOf = async (path: string, spoken?: string) =>
+      /<html lang="(\w+)"/.exec(
+        (await open(path, 'GET', spoken === undefined ? {} : { 'accept-language': spoken })).body,
+      )?.[1]
+    for (const [spoken, lang] of [
+      ['en-GB,en;q=0.9,ar;q=0.8', 'en'],
+      ['ar-SA,en;q=0.5', 'ar'],
+      ['fr', 'en'],
+      [undefined, 'ar'],
+    ] as const) {
+      expect(await langOf(`/campaign/${id}`, spoken), spoken).toBe(lang)
+      expect(await langOf(`/campaign/${id}?lang=ar`, spoken), spoken).toBe('ar')
+      expect(await langOf(`/campaign/${id}?lang=en`, spoken), spoken).toBe('en')
+    }
+    expect((await open(`/campaign/${id}`)).headers['vary']).toContain('accept-language')
+    // A donor’s own page is in the donor’s language, whoever’s browser opens it.
+    const own = ownPath(mailOf())
+    expect(await langOf(own, 'en')).toBe(await langOf(own, 'ar'))
+  })
+
   it('a draft is nobody’s to read but by the key that staff are given to look at it', async () => {
     const id = await draft({ video: film })
     expect((await open(`/campaign/${id}`)).statusCode).toBe(404)

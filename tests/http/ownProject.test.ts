@@ -139,6 +139,14 @@ describe('product.md 6: the page of a project that is dedicated to a donor', () 
       `/dashboard/projects/${ids['FOR-ME']}/pictures/${shown}/320`,
     ])
       expect((await get(wrong)).statusCode, wrong).toBe(404)
+    // Gone from the store: said as everything else of the API is.
+    await server.services.files.remove(`${server.entities.a}/${shown}/w320.webp`)
+    const gone = await get(url)
+    expect([gone.statusCode, gone.headers['cache-control']]).toEqual([404, 'no-store'])
+    expect(gone.json()).toMatchObject({ fault: 'notFound', title: expect.any(String) as string })
+    await server.services.files.put(`${server.entities.a}/${shown}/w320.webp`, Buffer.from('webp'), {
+      contentType: 'image/webp',
+    })
     await owner(sql`update files set consent_withdrawn_at = now() where id = ${shown}::uuid`)
     expect((await get(url)).statusCode).toBe(404)
     await owner(sql`update files set consent_withdrawn_at = null where id = ${shown}::uuid`)

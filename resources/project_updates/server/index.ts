@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { columns, updates } from '../../../server/db/columns.ts'
 import { authorOf } from '../../../server/engine/author.ts'
-import { defineServer } from '../../../server/engine/define.ts'
+import { inTx } from '../../../server/engine/context.ts'
+import { atomic, defineServer, free } from '../../../server/engine/define.ts'
+import { dropWaiting, fieldWaiting, placeByHand } from '../../../server/messages/field/waiting.ts'
 import { projectUpdates } from '../schema.ts'
 import { notices } from './notices.ts'
 
@@ -17,6 +20,25 @@ export const server = defineServer(projectUpdates, {
       const publishedAt = sql`coalesce(${u.publishedAt}, now())`
       await tx.rows(sql`update ${u} set ${updates(u, { publishedAt })} where ${u.id} = ${id}::uuid`)
     },
+  },
+  actions: {
+    // [3.5] what came by WhatsApp and waits for its project.
+    fieldWaiting: free(projectUpdates, {
+      on: 'list',
+      method: 'GET',
+      input: z.strictObject({}),
+      run: (call) => inTx(call, (tx) => fieldWaiting(tx, call.actor)),
+    }),
+    fieldPlace: atomic(projectUpdates, {
+      on: 'list',
+      input: z.strictObject({ sender: z.uuid(), project: z.uuid() }),
+      run: ({ tx, actor }, input) => placeByHand(tx, actor, input),
+    }),
+    fieldDrop: atomic(projectUpdates, {
+      on: 'list',
+      input: z.strictObject({ sender: z.uuid() }),
+      run: ({ tx, actor }, input) => dropWaiting(tx, actor, input),
+    }),
   },
   notices,
 })

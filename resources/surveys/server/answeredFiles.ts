@@ -11,7 +11,7 @@ const a = columns(surveyAnswers, 'a')
 export async function answeredFiles(
   tx: Tx,
   survey: string,
-  { question, page }: { question: string; page: number },
+  { question, page, perPage = LIMITS.pageSize }: { question: string; page: number; perPage?: number },
 ): Promise<AnsweredFiles> {
   const given = sql`${a.answers} -> ${question}`
   const from = sql`from ${a} where ${a.survey} = ${survey}::uuid and ${a.deletedAt} is null and jsonb_typeof(${given}) = 'array'`
@@ -24,7 +24,7 @@ export async function answeredFiles(
         ids: sql<string[]>`${given}`,
         all: sql<AnsweredFile[]>`athar_issue_files(${a.files})`,
       },
-      sql`${from} order by ${a.createdAt} desc, ${a.id} desc limit ${LIMITS.pageSize} offset ${(page - 1) * LIMITS.pageSize}`,
+      sql`${from} order by ${a.createdAt} desc, ${a.id} desc limit ${perPage} offset ${(page - 1) * perPage}`,
     ),
   )
   return {

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { sql } from 'drizzle-orm'
 import { resourceMessages } from '../../../i18n/both.ts'
+import { formatNumber } from '../../../i18n/format.ts'
 import { translate } from '../../../i18n/server.ts'
 import { columns, pick, type Selected, select } from '../../../server/db/columns.ts'
 import { BEFORE_ALL } from '../../../server/db/ids.ts'
@@ -128,7 +129,7 @@ async function bookOf(call: Call, survey: Survey): Promise<Buffer> {
     rows.push(...some.map((cells) => cells.map(textOf)))
     letters += some.flat().reduce<number>((sum, cell) => sum + textOf(cell).length, 0)
     if (rows.length > BOOK_MOST + 1 || letters > BOOK_LETTERS)
-      throw new AppFault('tooManyForBook', [], { count: BOOK_MOST })
+      throw new AppFault('tooManyForBook', [], { count: formatNumber(BOOK_MOST, { locale: call.locale }) })
   }
   const widths = (rows[0] ?? []).map((head) => Math.min(40, Math.max(14, head.length + 2)))
   const name = resourceMessages('survey_answers')[call.locale].name.slice(0, 31)

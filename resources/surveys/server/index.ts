@@ -21,6 +21,7 @@ import { surveys } from '../schema.ts'
 import { STARTERS } from '../starters.ts'
 import { answeredFiles } from './answeredFiles.ts'
 import { ANSWER_FORMS, answersFile } from './file.ts'
+import { resultsPaper } from './paper.ts'
 import { presentSurvey } from './publicPage.ts'
 import { questionFaults, shapeFaults } from './questions.ts'
 import { resultsOf } from './results.ts'
@@ -109,6 +110,12 @@ export const server = defineServer(surveys, {
       method: 'GET',
       input: z.strictObject({ form: z.enum(ANSWER_FORMS).default('csv') }),
       run: (call, { form }, id) => answersFile(call, id, form),
+    }),
+    paper: free(surveys, {
+      on: 'record',
+      method: 'GET',
+      input: nothing,
+      run: (call, _input, id) => resultsPaper(call, id),
     }),
     preview: free(surveys, {
       on: 'record',

@@ -41,3 +41,6 @@ export const start = (starter: (typeof STARTERS)[number]): Promise<{ id: string 
   runAction(name, null, 'start', { starter })
 export const downloadAnswers = (id: string, form: 'csv' | 'xlsx'): Promise<void> =>
   downloadAction(name, id, `answers?form=${form}`, `survey-answers.${form}`)
+
+/** The results as they stand, on paper, in the language that is read. */
+export const downloadResults = (id: string): Promise<void> => downloadAction(name, id, 'paper', 'survey-results.pdf')

@@ -1,5 +1,5 @@
 /** The child's entry: opens one file and hands out batches when asked. Started by child.ts alone. */
-import { writeFileSync } from 'node:fs'
+import { volunteer } from '../../lifecycle/volunteer.ts'
 import { SheetError } from './errors.ts'
 import type { Source } from './source.ts'
 import { openSource } from './source.ts'
@@ -9,15 +9,6 @@ let source: Source | undefined
 
 function send(reply: Reply): void {
   process.send?.(reply)
-}
-
-/** If the machine runs out of memory, the kernel is to end this process and not the server or the database. */
-function volunteer(): void {
-  try {
-    writeFileSync('/proc/self/oom_score_adj', '900')
-  } catch {
-    // Not Linux, or not allowed: nothing to do.
-  }
 }
 
 function toReply(error: unknown): Reply {

@@ -3,7 +3,7 @@ import { useAddUndoableMutation, useListContext, useNotify, useTranslate } from 
 import type { Resource, Transition } from '../../../resources/_kit/resource.ts'
 import { each } from '../../providers/each.ts'
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
-import { act, type Row } from '../calls.ts'
+import { act, type Row, seenIn } from '../calls.ts'
 import { useQuestion } from '../pictures/useQuestion.tsx'
 import { useRights } from '../rights.ts'
 import { useTexts } from '../texts.ts'
@@ -39,6 +39,22 @@ function useForeseen(resource: string) {
   }
 }
 
+type Versions = ReadonlyMap<string, { version: number }>
+
+/** The version of each row as somebody has seen it last, on whichever page of the list: one that was chosen elsewhere counts too. */
+function useSeen(resource: string) {
+  const client = useQueryClient()
+  return (): Versions => {
+    const seen = new Map<string, { version: number }>()
+    for (const [, list] of client.getQueriesData<Cached>({ queryKey: [resource, 'getList'] }))
+      for (const row of list?.data ?? []) {
+        const own = seenIn(row)
+        if (own && own.version > (seen.get(row.id)?.version ?? 0)) seen.set(row.id, own)
+      }
+    return seen
+  }
+}
+
 /**
  * Takes a step with many once the time to undo it is over, or the page is left; what is left over is named and chosen
  * again.
@@ -52,9 +68,10 @@ function useBulkStep(resource: Resource) {
   const [, setResult] = useBulkResult()
   const nameAll = useNamed(resource.name)
   const foresee = useForeseen(resource.name)
+  const seen = useSeen(resource.name)
   const hold = useAddUndoableMutation()
-  const send = async (ids: readonly string[], action: string) => {
-    const left = await each(ids, (id) => act(resource.name, id, action))
+  const send = async (ids: readonly string[], action: string, versions: Versions) => {
+    const left = await each(ids, (id) => act(resource.name, id, action, versions.get(id)))
     const done = ids.length - left.length
     if (left.length === 0) notify('kit.bulkDone', { type: 'success', messageArgs: { smart_count: done } })
     else {
@@ -65,11 +82,13 @@ function useBulkStep(resource: Resource) {
   }
   return async (ids: readonly string[], action: string, step: Transition<string>) => {
     setResult(null)
+    // What comes to light is what stood in the list when it was said, not what has come since.
+    const versions: Versions = action === 'publish' ? seen() : new Map()
     const takeBack = await foresee(ids, step)
     onSelect([])
     hold(({ isUndo }: { isUndo: boolean }) => {
       if (isUndo) takeBack()
-      else void send(ids, action)
+      else void send(ids, action, versions)
     })
     const text = translate('kit.willStep', { action: texts.action(action), smart_count: ids.length })
     notify(text, { type: 'info', undoable: true })

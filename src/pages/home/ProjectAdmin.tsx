@@ -20,6 +20,7 @@ import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { tourPlace } from '../../ui/tourPlace.ts'
 import { type DueKind, DueKinds, type DueLine } from './due/DueKinds.tsx'
 import type { Due, ProjectRow } from './due/due.ts'
+import { useFieldKind } from './due/field.tsx'
 import { useLetterKinds } from './due/fromDonors.tsx'
 import { quickUpdateOf, usePassedKind, useWaitingKind } from './due/kinds.tsx'
 import { type Mine, MOST, useMine } from './due/useDue.ts'
@@ -86,6 +87,7 @@ function DueParts({ mine, passed }: { mine: Mine; passed: DueKind | null }) {
   const lines = useLines()
   const waitingOf = useWaitingKind()
   const fromDonors = useLetterKinds()
+  const field = useFieldKind()
   const { due, waiting, reports, reportsTotal, projectsTotal } = mine
   const kind = (id: string, tone: DueKind['tone'], found: readonly DueLine[], total?: number): DueKind => ({
     id,
@@ -99,6 +101,7 @@ function DueParts({ mine, passed }: { mine: Mine; passed: DueKind | null }) {
       open={1}
       kinds={[
         waitingOf(waiting),
+        field,
         passed,
         ...fromDonors,
         kind('late', 'danger', due.late.map(lines.end('ended'))),

@@ -18,6 +18,7 @@ import { ListSkeleton, StatSkeleton } from '../../ui/Skeletons.tsx'
 import { tourPlace } from '../../ui/tourPlace.ts'
 import { Donations, type MonthCalendar } from './Donations.tsx'
 import { DueKinds } from './due/DueKinds.tsx'
+import { useFieldKind } from './due/field.tsx'
 import { useLetterKinds } from './due/fromDonors.tsx'
 import { usePassedKind, useQuietKind, useWaitingKind } from './due/kinds.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
@@ -89,12 +90,13 @@ function StaffHome() {
   const { passed, isKnown } = usePassedKind()
   const [waitingOf, quietOf] = [useWaitingKind(), useQuietKind()]
   const fromDonors = useLetterKinds()
+  const field = useFieldKind()
   if (dashboard === undefined && error) return <Failure error={error} onRetry={() => void refetch()} />
   if (dashboard === undefined || !isKnown) return <Waiting />
   const due = (
     <div {...tourPlace('due')}>
       <DueKinds
-        kinds={[passed, ...fromDonors, waitingOf(dashboard.waiting), quietOf(dashboard.quiet)]}
+        kinds={[passed, ...fromDonors, waitingOf(dashboard.waiting), field, quietOf(dashboard.quiet)]}
         open={isWide ? 1 : 0}
       />
     </div>

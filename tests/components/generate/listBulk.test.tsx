@@ -120,6 +120,37 @@ describe('a step for many', () => {
     await waitFor(() => expect(ticked()).toEqual([true, true, true]))
   })
 
+  it('[1.7] publishes what was seen when it was said: what somebody has changed since is refused by itself', async () => {
+    await chosen()
+    const [first, ...others] = drafts
+    for (const id of [ID, OTHER, THIRD]) answer(id, 'publish', done)
+    answer(OTHER, 'publish', { status: 409, body: { title: 'Changed meanwhile', fault: 'stale' } })
+    await confirmed('Publish')
+    // Read again meanwhile: it is not what was on the page.
+    list('projects', [{ ...first, version: 9 }, ...others])
+    await userEvent.keyboard('{Escape}')
+    const result = await resultOf()
+    expect(result.textContent).toContain('Done for 2 records. Not possible for 1 record.')
+    expect(result.textContent).toContain('Changed meanwhile')
+    for (const id of [ID, OTHER, THIRD])
+      expect(sent('POST', `/api/projects/${id}/publish`).map(({ body }) => body)).toEqual([{ version: 1 }])
+    await waitFor(() => expect(ticked()).toEqual([false, true, false]))
+  })
+
+  it('names no version for a step that brings nothing to light', async () => {
+    signIn()
+    list('projects', rows)
+    open()
+    await screen.findByText('Well in Abha')
+    await userEvent.click(screen.getByRole('checkbox', { name: /select all/i }))
+    for (const id of [ID, OTHER]) answer(id, 'deactivate', done)
+    await press('Deactivate')
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Deactivate' }))
+    await screen.findByText('Deactivate: 2 records')
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(sent('POST', `/api/projects/${OTHER}/deactivate`)[0]?.body).toEqual({}))
+  })
+
   it('says all is done in passing where nothing is left over', async () => {
     await chosen()
     for (const id of [ID, OTHER, THIRD]) answer(id, 'publish', done)

@@ -69,6 +69,7 @@ describe('[2.55] what is due', () => {
 
 const signIn = (role: 'ProjectAdmin') => {
   setSettings({ token: tokenFor([role]), profile: { ...profileOf([role]) } as never })
+  on('get', '*/api/project_updates/actions/fieldWaiting', { body: { projects: [], senders: [] } })
   on('get', '*/api/donor_issues/actions/passed', { body: { total: 0, questions: [] } })
 }
 

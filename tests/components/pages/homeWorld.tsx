@@ -97,6 +97,7 @@ export async function openHome(
   signIn({ profile: { id: ME, name: 'Mona' } as never })
   server.list('reports', [])
   server.on('get', '*/api/meta', { body: { demo: false } })
+  server.on('get', '*/api/project_updates/actions/fieldWaiting', { body: { projects: [], senders: [] } })
   server.on('get', '*/api/donor_issues/actions/passed', { body: { total: 0, questions: [] } })
   server.on('get', '*/api/dashboard', { body: answer as never, headers: { ETag: '"one"' } })
   const shown = show(Home, { resource: 'projects', ...stage })

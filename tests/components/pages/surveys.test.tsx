@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { useEffect } from 'react'
 import { Form, ResourceContextProvider } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { surveys } from '../../../resources/surveys/schema.ts'
 import { QuestionsInput } from '../../../resources/surveys/ui/builder/Questions.tsx'
 import { SurveyPage } from '../../../resources/surveys/ui/results/index.tsx'
@@ -110,63 +110,68 @@ const record = {
   satisfactionRate: 57,
 }
 
+/** The page of a survey that seven have answered. */
+function answered() {
+  signIn()
+  const none = { male: null }
+  on('get', `*/api/surveys/${ID}`, { body: record })
+  on('get', `*/api/surveys/${ID}/sendings`, { body: { rows: [] } })
+  on('get', `*/api/surveys/${ID}/audience`, { body: { total: 0, sendable: 0, byChannel: {}, held: {}, short: [] } })
+  on('post', `*/api/surveys/${ID}/texts`, {
+    body: { total: 1, rows: [{ id: TWO, text: '=1+1', at: '2026-03-01T10:00:00.000Z' }] },
+  })
+  on('post', `*/api/surveys/${ID}/files`, {
+    body: {
+      total: 1,
+      rows: [
+        {
+          id: THREE,
+          at: '2026-03-01T10:00:00.000Z',
+          files: [{ id: ONE, name: 'Receipt.pdf', kind: 'pdf', bytes: 20_480 }],
+        },
+      ],
+    },
+  })
+  on('get', `*/api/surveys/${ID}/results`, {
+    body: {
+      answers: 7,
+      male: 2,
+      female: 5,
+      ages: 3,
+      averageAge: null,
+      step: 'day',
+      time: [{ at: '2026-03-01', answers: 7, satisfied: 57 }],
+      questions: [
+        {
+          id: ONE,
+          answered: 7,
+          average: null,
+          least: null,
+          most: null,
+          counts: [
+            { ...none, value: 'verySatisfied', count: 4, female: 3 },
+            { ...none, value: 'satisfied', count: 0, female: 0 },
+            { ...none, value: 'neutral', count: 0, female: 0 },
+            { ...none, value: 'slightlySatisfied', count: 0, female: 0 },
+            { ...none, value: 'unsatisfied', count: 3, female: 2 },
+          ],
+        },
+        { id: TWO, answered: 1, average: null, least: null, most: null, counts: [] },
+        { id: THREE, answered: 1, average: null, least: null, most: null, counts: [] },
+      ],
+    },
+  })
+  show(
+    <ResourceContextProvider value="surveys">
+      <SurveyPage record={record as never} />
+    </ResourceContextProvider>,
+    { resource: 'surveys' },
+  )
+}
+
 describe('[2.64] results', () => {
   it('show answers, male and female answers, the average age and the satisfaction distribution', async () => {
-    signIn()
-    const none = { male: null }
-    on('get', `*/api/surveys/${ID}`, { body: record })
-    on('get', `*/api/surveys/${ID}/sendings`, { body: { rows: [] } })
-    on('get', `*/api/surveys/${ID}/audience`, { body: { total: 0, sendable: 0, byChannel: {}, held: {}, short: [] } })
-    on('post', `*/api/surveys/${ID}/texts`, {
-      body: { total: 1, rows: [{ id: TWO, text: '=1+1', at: '2026-03-01T10:00:00.000Z' }] },
-    })
-    on('post', `*/api/surveys/${ID}/files`, {
-      body: {
-        total: 1,
-        rows: [
-          {
-            id: THREE,
-            at: '2026-03-01T10:00:00.000Z',
-            files: [{ id: ONE, name: 'Receipt.pdf', kind: 'pdf', bytes: 20_480 }],
-          },
-        ],
-      },
-    })
-    on('get', `*/api/surveys/${ID}/results`, {
-      body: {
-        answers: 7,
-        male: 2,
-        female: 5,
-        ages: 3,
-        averageAge: null,
-        step: 'day',
-        time: [{ at: '2026-03-01', answers: 7, satisfied: 57 }],
-        questions: [
-          {
-            id: ONE,
-            answered: 7,
-            average: null,
-            least: null,
-            most: null,
-            counts: [
-              { ...none, value: 'verySatisfied', count: 4, female: 3 },
-              { ...none, value: 'satisfied', count: 0, female: 0 },
-              { ...none, value: 'neutral', count: 0, female: 0 },
-              { ...none, value: 'slightlySatisfied', count: 0, female: 0 },
-              { ...none, value: 'unsatisfied', count: 3, female: 2 },
-            ],
-          },
-          { id: TWO, answered: 1, average: null, least: null, most: null, counts: [] },
-          { id: THREE, answered: 1, average: null, least: null, most: null, counts: [] },
-        ],
-      },
-    })
-    show(
-      <ResourceContextProvider value="surveys">
-        <SurveyPage record={record as never} />
-      </ResourceContextProvider>,
-      { resource: 'surveys' },
-    )
+    answered()
     const cards = within(await screen.findByRole('group', { name: 'Results' }))
     for (const text of ['Answers by men', 'Answers by women', 'Average age', 'fewer than 5 said', 'Satisfaction rate'])
       expect(cards.getByText(text)).toBeTruthy()
@@ -183,5 +188,24 @@ describe('[2.64] results', () => {
       `/survey/${ID}`,
     )
     expect(await axeFaults()).toEqual([])
+  })
+
+  it('leave as a PDF, said to be on its way while it is drawn, and what went wrong is said', async () => {
+    answered()
+    const path = `/api/surveys/${ID}/paper`
+    let status = 503
+    on('get', `*${path}`, () => ({ status, body: { title: 'Too much at once', detail: 'Try again.', fault: 'busy' } }))
+    const button = await screen.findByRole('button', { name: 'Download the results (PDF)' })
+    await userEvent.click(button)
+    expect(await screen.findByText('Too much at once')).toBeTruthy()
+    status = 200
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+    await userEvent.click(button)
+    await waitFor(() => expect(click.mock.contexts).toHaveLength(1))
+    expect(click.mock.contexts[0]).toMatchObject({ download: 'survey-results.pdf' })
+    click.mockRestore()
+    expect(screen.queryByText('Too much at once')).toBeNull()
+    expect(sent('GET', path)).toHaveLength(2)
+    expect(button.getAttribute('aria-busy')).toBe('false')
   })
 })

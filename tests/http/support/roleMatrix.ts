@@ -88,6 +88,7 @@ export const MATRIX = new Map<string, readonly Caller[]>([
   ...rows('projects', [...EVERY_WRITE, 'publish', 'deactivate', 'reactivate'], staff),
   ...rows('projects', ['timeline', 'pulse', 'money'], staff),
   ...rows('project_updates', [...READS, ...EVERY_WRITE, 'publish', 'deactivate'], staff),
+  ...rows('project_updates', ['fieldWaiting', 'fieldPlace', 'fieldDrop'], staff),
   // product.md 43: who deletes is told what hangs on it, and takes back what was archived; the trash is the administrator's
   ...[
     'projects',
@@ -188,7 +189,7 @@ export const MATRIX = new Map<string, readonly Caller[]>([
   ...rows('surveys', [...READS, ...EVERY_WRITE, 'hanging', 'activate', 'deactivate', 'toDraft'], staff),
   ...rows(
     'surveys',
-    ['results', 'texts', 'files', 'answers', 'preview', 'audience', 'sendings', 'send', 'stop', 'start'],
+    ['results', 'texts', 'files', 'answers', 'paper', 'preview', 'audience', 'sendings', 'send', 'stop', 'start'],
     staff,
   ),
   ...rows('survey_answers', READS, staff),

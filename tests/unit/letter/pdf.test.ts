@@ -24,8 +24,9 @@ describe('a letter as PDF', () => {
     const raw = pdf.toString('latin1')
     expect(raw.startsWith('%PDF-')).toBe(true)
     const fonts = new Set(Array.from(raw.matchAll(/\/BaseFont \/[A-Z]{6}\+([\w-]+)/g), ([, name]) => name))
-    expect(fonts, 'the typeface of the page').toEqual(new Set(['IBMPlexSansArabic-Regular', 'IBMPlexSansArabic-Bold']))
-    expect(raw).toContain('/FontFile2')
+    const names = ['Arabic-Regular', 'Arabic-Bold', 'Latin1-Regular', 'Latin1-Bold'].map((name) => `IBMPlexSans${name}`)
+    expect(fonts, 'the typeface of the page, in a file for each script').toEqual(new Set(names))
+    expect(raw.match(/\/FontFile2/g), 'each font stands in the paper once').toHaveLength(names.length)
     expect(pages(pdf)).toBe(5)
     // The cover and five photographs.
     expect(pictures(pdf)).toBe(6)

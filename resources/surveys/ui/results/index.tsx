@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import CircularProgress from '@mui/material/CircularProgress'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { formatDate } from '../../../../i18n/dates.ts'
@@ -17,7 +18,7 @@ import { StatCard } from '../../../../src/ui/StatCard.tsx'
 import { StatGrid } from '../../../../src/ui/StatGrid.tsx'
 import type { SurveyResults } from '../../../_contracts/surveyResults.ts'
 import { surveys } from '../../schema.ts'
-import { downloadAnswers, readResults, type SurveyRow } from '../calls.ts'
+import { downloadAnswers, downloadResults, readResults, type SurveyRow } from '../calls.ts'
 import { QuestionSection } from './Question.tsx'
 import { Send } from './Send.tsx'
 import { Share } from './Share.tsx'
@@ -81,21 +82,34 @@ function Time({ results }: Pick<PartProps, 'results'>) {
   )
 }
 
+/** The results on paper, and all answers for other programs. */
 function Download({ record }: { record: SurveyRow }) {
   const translate = useTranslate()
+  const paper = useAct(() => downloadResults(record.id))
   const csv = useAct(() => downloadAnswers(record.id, 'csv'))
   const book = useAct(() => downloadAnswers(record.id, 'xlsx'))
-  const error = csv.error ?? book.error
+  const error = paper.error ?? csv.error ?? book.error
+  const files = [
+    { act: paper, text: 'downloadPaper' },
+    { act: csv, text: 'download' },
+    { act: book, text: 'downloadBook' },
+  ] as const
   return (
     <>
       {error === null ? null : <Failure error={error} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 3 }}>
-        <Button variant="outlined" disabled={csv.busy} onClick={() => void csv.run()}>
-          {translate('surveys.results.download')}
-        </Button>
-        <Button variant="outlined" disabled={book.busy} onClick={() => void book.run()}>
-          {translate('surveys.results.downloadBook')}
-        </Button>
+        {files.map(({ act, text }) => (
+          <Button
+            key={text}
+            variant="outlined"
+            disabled={act.busy}
+            aria-busy={act.busy}
+            startIcon={act.busy ? <CircularProgress color="inherit" size={16} aria-hidden /> : undefined}
+            onClick={() => void act.run()}
+          >
+            {translate(`surveys.results.${text}`)}
+          </Button>
+        ))}
       </Box>
     </>
   )

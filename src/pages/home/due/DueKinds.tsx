@@ -13,7 +13,8 @@ const SHOWN = 5
 
 export interface DueLine {
   id: string
-  to: string
+  /** Where its name leads; left out where it has an act alone. */
+  to?: string
   name: string
   note: ReactNode
   /** A second way, beside the one that the name is. */
@@ -34,9 +35,15 @@ function Line({ line: { to, name, note, action } }: { line: DueLine }) {
   return (
     <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1, py: 0.75 }}>
       <Box sx={{ flex: '1 1 auto', minWidth: 0 }}>
-        <MuiLink component={Link} to={to} underline="hover" sx={{ fontWeight: 500, color: 'var(--athar-ink)' }}>
-          <bdi>{name}</bdi>
-        </MuiLink>
+        {to === undefined ? (
+          <Typography sx={{ fontWeight: 500 }}>
+            <bdi>{name}</bdi>
+          </Typography>
+        ) : (
+          <MuiLink component={Link} to={to} underline="hover" sx={{ fontWeight: 500, color: 'var(--athar-ink)' }}>
+            <bdi>{name}</bdi>
+          </MuiLink>
+        )}
         <Typography component="div" variant="body2" color="textSecondary">
           {note}
         </Typography>

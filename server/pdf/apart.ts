@@ -1,0 +1,55 @@
+import { fork } from 'node:child_process'
+import { childEnvironment, startsBuilt } from '../config.ts'
+import { built, processEntry } from '../paths.ts'
+import { turnsByKey } from '../turns.ts'
+import type { ResultsPaper } from './results.tsx'
+
+/** What the process answers with. */
+export type Drawn = { pdf: Uint8Array } | { fault: string }
+
+/** Each takes a core and some memory for a while: of one charity one is drawn at a time, of all two. */
+const ofEntity = turnsByKey(1)
+const ofAll = turnsByKey(2)
+/** How long somebody before the screen waits for a turn. */
+const PATIENCE_MS = 20_000
+const HEAP_MB = 512
+const LONGEST_MS = 60_000
+const STDERR_KEPT = 2000
+
+/** @throws Error where the process ends without an answer, or takes too long */
+function drawnBy(paper: ResultsPaper): Promise<Buffer> {
+  const { file, execArgv } = processEntry('pdf/process', built || startsBuilt())
+  const child = fork(file, [], {
+    execArgv: [`--max-old-space-size=${HEAP_MB}`, ...execArgv],
+    env: childEnvironment(),
+    // Bytes go over as bytes.
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  })
+  let stderr = ''
+  child.stderr?.on('data', (chunk: Buffer) => {
+    stderr = (stderr + chunk.toString('utf8')).slice(-STDERR_KEPT)
+  })
+  const timer = setTimeout(() => child.kill('SIGKILL'), LONGEST_MS)
+  const drawn = new Promise<Buffer>((resolve, reject) => {
+    child.once('message', (answer: Drawn) => {
+      if ('pdf' in answer) resolve(Buffer.from(answer.pdf))
+      else reject(new Error(answer.fault))
+    })
+    child.once('error', reject)
+    child.once('close', (code, signal) => reject(new Error(`No paper was drawn (${signal ?? code}): ${stderr}`)))
+    // A failed send means that the child is gone, and its end tells why.
+    child.send(paper, () => undefined)
+  })
+  return drawn.finally(() => {
+    clearTimeout(timer)
+    child.kill('SIGKILL')
+  })
+}
+
+/**
+ * Draws a paper in a process of its own, in turn with others'.
+ * @throws NoTurn, which is answered as busy (503)
+ */
+export const drawnApart = (entityId: string, paper: ResultsPaper): Promise<Buffer> =>
+  ofEntity(entityId, () => ofAll('', () => drawnBy(paper), PATIENCE_MS), PATIENCE_MS)

@@ -1,0 +1,16 @@
+/** The entry of a process that draws one paper, hands it over and ends. Started by apart.ts alone. */
+import { volunteer } from '../lifecycle/volunteer.ts'
+import type { Drawn } from './apart.ts'
+import { type ResultsPaper, resultsPdf } from './results.tsx'
+
+const draw = (paper: ResultsPaper): Promise<Drawn> =>
+  resultsPdf(paper).then(
+    (pdf) => ({ pdf }),
+    (error: unknown) => ({ fault: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+  )
+
+volunteer()
+process.on('disconnect', () => process.exit(0))
+process.on('message', (paper: ResultsPaper) => {
+  void draw(paper).then((drawn) => process.send?.(drawn, () => process.exit(0)))
+})
