@@ -26,10 +26,11 @@ import { HeldBack, isHeld } from './HeldBack.tsx'
 import { Letters } from './Letters.tsx'
 import { PrepareFor } from './PrepareFor.tsx'
 import { Said } from './Said.tsx'
-import { Seals } from './Seals.tsx'
 import { SendAgain } from './SendAgain.tsx'
 import { Sending } from './Sending.tsx'
 
+/** At the page's foot, and of letters that were sent alone. */
+const Seals = later(async () => (await import('./Seals.tsx')).Seals, { xs: 240, sm: 200 })
 const TimedNotice = later(async () => (await import('./Timed.tsx')).TimedNotice, { xs: 120, sm: 96 })
 
 /** Letters that were listed while sending went on are listed anew at its end. */

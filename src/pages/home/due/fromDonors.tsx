@@ -4,14 +4,20 @@ import { erasureRequests } from '../../../../resources/erasure_requests/schema.t
 import { feedback } from '../../../../resources/feedback/schema.ts'
 import { RowHandle } from '../../../../resources/feedback/ui/Handle.tsx'
 import { messages } from '../../../../resources/messages/schema.ts'
-import { HandleButton } from '../../../../resources/messages/ui/Acts.tsx'
 import { reports } from '../../../../resources/reports/schema.ts'
 import { useFollowed } from '../../../generate/hooks/followed.ts'
+import { later } from '../../../generate/lazyPart.tsx'
 import { useRecords } from '../../../generate/records.ts'
 import { mayDo } from '../../../providers/authProvider.ts'
 import { useSettings } from '../../../providers/settings.ts'
 import { DateText } from '../../../ui/DateText.tsx'
 import type { DueKind } from './DueKinds.tsx'
+
+const HandleButton = later(async () => (await import('../../../../resources/messages/ui/Acts.tsx')).HandleButton, {
+  xs: 30,
+  sm: 30,
+  width: 90,
+})
 
 const PAGE = { page: 1, perPage: 5 }
 const OPEN = { isnull: 'true' }
