@@ -20,9 +20,9 @@ const PLACES = [
 
 /** What somebody sent, in numbers; what is none of it is not named. */
 export function FieldCounts({ sender }: { sender: FieldSender }) {
-  const { place } = useTexts<typeof projectUpdates>(projectUpdates.name)
+  const texts = useTexts<typeof projectUpdates>(projectUpdates.name)
   const parts = PLACES.flatMap(([name, counted]) =>
-    sender[counted] === 0 ? [] : `${place(name).label}: ${sender[counted]} · `,
+    sender[counted] === 0 ? [] : `${texts.place(name).label}: ${sender[counted]} · `,
   )
   return (
     <>
