@@ -3,6 +3,7 @@ import pg from 'pg'
 import { benchCategories } from './categories.ts'
 import { benchChat } from './chat.ts'
 import { benchDashboard } from './dashboard.ts'
+import { benchDonor } from './donor.ts'
 import { benchFiles } from './files.ts'
 import { benchImports } from './imports.ts'
 import { compare, keep } from './kept.ts'
@@ -14,7 +15,7 @@ import { benchSizes } from './sizes.ts'
 import { benchStart } from './start.ts'
 import { measured, type Scale, startPostgres } from './support.ts'
 
-// npm run bench [-- lists chat imports sending start sizes signIn dashboard categories files phone]: all on one PostgreSQL of its own, in one
+// npm run bench [-- lists chat imports sending start sizes signIn dashboard categories donor files phone]: all on one PostgreSQL of its own, in one
 // run. --short: as `.ci/run` has time for; --keep writes the ratios to bench/kept.json, --compare names those that got worse.
 const parts: Record<string, (url: string, scale: Scale) => Promise<void>> = {
   lists: benchLists,
@@ -26,6 +27,7 @@ const parts: Record<string, (url: string, scale: Scale) => Promise<void>> = {
   signIn: benchSignIn,
   dashboard: benchDashboard,
   categories: benchCategories,
+  donor: benchDonor,
   files: benchFiles,
   phone: benchPhone,
 }

@@ -8,6 +8,8 @@ export interface FieldSender {
   /** With those that the service still has, whatever they are. */
   papers: number
   texts: number
+  /** Its messages: what comes after them is not placed or dropped with them. At most 500. */
+  messages: readonly string[]
   /** The first of its pictures. */
   shown: readonly string[]
   mayDrop: boolean

@@ -16,8 +16,9 @@ const m = columns(messages, 'm')
 
 /**
  * The ledger's moves: planned → claimed (lease) → handing (committed just before the body is sent) → sent | failed |
- * unknown. A claim that ran out goes back to planned; a handing-over that ran out becomes unknown, and only a person
- * may repeat it. The database refuses every other step.
+ * unknown. What goes along in another's message is handing without a claim of its own (together.ts). A claim that ran out
+ * goes back to planned; a handing-over that ran out becomes unknown, and only a person may repeat it. The database refuses
+ * every other step.
  */
 
 /** Of a process and one run of it: what one run has in hand is no other's, not even of the same process. */
@@ -241,7 +242,9 @@ async function withCompanions(
   const led = new Map(leads.map((lead) => [lead.id, lead]))
   return going.map((one): Claimed => {
     const [lead, message] = [led.get(one.id), said.get(one.id)]
-    return lead && message ? { ...lead, message } : one
+    if (!lead) return one
+    if (!message) throw new Error(`nobody says what ${one.kind} brings together with others`)
+    return { ...lead, message }
   })
 }
 

@@ -8,6 +8,7 @@ import { dispatches } from '../../resources/dispatches/schema.ts'
 import { letters } from '../../resources/letters/schema.ts'
 import { messages } from '../../resources/messages/schema.ts'
 import { reports } from '../../resources/reports/schema.ts'
+import type { Channel, FailReason } from '../channels/port.ts'
 import { columns, known, pick, type Selected, select, updates } from '../db/columns.ts'
 import { infrastructure } from '../db/infrastructure.ts'
 import type { Tx } from '../db/types.ts'
@@ -27,8 +28,8 @@ const t = columns(infrastructure.schedules, 't')
 /** The sending window: so long a letter waits at the most for another to the same donor that leaves soon. */
 export const WINDOW_MS = 15 * 60_000
 
-/** So many letters one message names. */
-export const MOST = 10
+/** So many letters one message names: of a text message, which services take in few parts, fewer. Meta's templates name one. */
+const MOST: Readonly<Record<Channel, number>> = { email: 10, whatsapp: 10, sms: 3, whatsappCloud: 1 }
 
 /** So long a report whose time has come waits where another one's has come too, so that what both bring goes together. */
 const GATHER_MS = 60_000
@@ -36,6 +37,8 @@ const GATHER_MS = 60_000
 /** What the times of reports and of saved settings are called. */
 export const REPORT_TIME = 'report'
 export const SETTING_TIME = 'report-setting'
+
+const CONTENT = 'content' satisfies FailReason
 
 const listed = (ids: readonly string[]): SQL => sql`any(${sql.param(ids)}::uuid[])`
 
@@ -62,11 +65,14 @@ export async function gatherMs(tx: Tx, name: string): Promise<number> {
   return other ? GATHER_MS : 0
 }
 
-/** Messages `also` of these sendings that are to the donor of one of `ids`, by the same channel and in the same language. */
+/**
+ * Messages `also` of these sendings that are to the donor of one of `ids`, by the same channel and in the same language. What
+ * was refused for its content goes by itself: of several in one message nobody knew which it was.
+ */
 const beside = (ids: readonly string[], sendings: readonly string[]): SQL =>
   sql`from ${m} join ${also} on ${also.entityId} = ${m.entityId} and ${also.dispatch} = ${listed(sendings)} and ${also.donor} = ${m.donor}
     and ${also.channel} = ${m.channel} and ${also.language} = ${m.language} and ${also.kind} = 'report'
-    where ${m.id} = ${listed(ids)} and ${m.kind} = 'report'`
+    where ${m.id} = ${listed(ids)} and ${m.kind} = 'report' and ${m.reason} is distinct from ${CONTENT} and ${also.reason} is distinct from ${CONTENT}`
 
 /** Nothing but its time, or the others that it waits for itself, stands in its way. In a worker's hands it has not been begun. */
 const mayGoAlong = (owner: string): SQL => sql`(${also.state} = 'claimed'
@@ -170,9 +176,10 @@ export async function takeAlong(
 ): Promise<ReadonlyMap<string, readonly Companion[]>> {
   const parties = new Map<string, Companion[]>()
   if (leads.length === 0 || sendings.length === 0) return parties
+  const most = new Map(leads.map(({ id, channel }) => [id, MOST[channel]]))
   for (const { lead, ...one } of await locked(tx, owner, leads, sendings)) {
     const party = parties.get(lead) ?? []
-    if (party.length < MOST - 1) parties.set(lead, [...party, one])
+    if (party.length + 1 < (most.get(lead) ?? 1)) parties.set(lead, [...party, one])
   }
   const rows = leads.flatMap(({ id: lead, address }) =>
     (parties.get(lead) ?? []).map(({ id }) => ({ id, lead, address })),
@@ -191,7 +198,11 @@ export async function takeAlong(
   return parties
 }
 
+/** What went along in a message that did not leave is no part of it: it is tried by itself, or meets the others anew. */
+export const partFrom = (tx: Tx, ids: readonly string[]): Promise<unknown> =>
+  tx.rows(sql`update ${m} set ${updates(m, { joinedTo: null })} where ${m.id} = ${listed(ids)}`)
+
 /** What went along with these waits by itself again: they leave not now. */
 export const leaveBehind = (tx: Tx, owner: string, leads: readonly string[]): Promise<unknown> =>
-  tx.rows(sql`update ${m} set ${updates(m, { state: 'planned', leaseUntil: null, leaseOwner: null })}
+  tx.rows(sql`update ${m} set ${updates(m, { state: 'planned', joinedTo: null, leaseUntil: null, leaseOwner: null })}
     where ${m.joinedTo} = ${listed(leads)} and ${m.state} = 'handing' and ${m.leaseOwner} = ${owner}`)

@@ -10,6 +10,8 @@ const draw = (paper: ResultsPaper): Promise<Drawn> =>
   )
 
 volunteer()
+// The server ends it: a terminal's Ctrl+C reaches the whole group, and what is being drawn may be handed over.
+process.on('SIGINT', () => undefined)
 process.on('disconnect', () => process.exit(0))
 process.on('message', (paper: ResultsPaper) => {
   void draw(paper).then((drawn) => process.send?.(drawn, () => process.exit(0)))

@@ -47,6 +47,11 @@ const waiting = async (as: Person = 'projectsA') => {
   expect(answer.statusCode, answer.body).toBe(200)
   return answer.json<FieldWaiting>()
 }
+/** What somebody has seen of a sender by now, as the home names it. */
+const seenOf = async (sender: string) => ({
+  sender,
+  messages: (await own<{ id: string }>(sql`select id from chat_messages where author = ${sender}`)).map(({ id }) => id),
+})
 const drafts = () =>
   own<{ project: string; details: string; images: number; recordings: number; created_by: string }>(
     sql`select project, details, jsonb_array_length(images) as images, jsonb_array_length(recordings) as recordings, created_by from project_updates`,
@@ -77,7 +82,7 @@ describe('[3.5] what staff sent by WhatsApp and named no project of', () => {
   it('[1.7] becomes one draft of the project that is chosen, once, and is its sender’s', async () => {
     const { users } = world.server
     await album()
-    const choice = { sender: users.projectsA, project: projects.second }
+    const choice = { ...(await seenOf(users.projectsA)), project: projects.second }
     const both = await Promise.all([call('fieldPlace', choice), call('fieldPlace', choice, 'adminA')])
     expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200])
     expect(await drafts()).toEqual([
@@ -89,7 +94,8 @@ describe('[3.5] what staff sent by WhatsApp and named no project of', () => {
   it('[6.2] goes to no project that another leads, nor to another charity’s', async () => {
     const { users } = world.server
     await album()
-    const put = (project: string, as: Person) => call('fieldPlace', { sender: users.projectsA, project }, as)
+    const seen = await seenOf(users.projectsA)
+    const put = (project: string, as: Person) => call('fieldPlace', { ...seen, project }, as)
     expect((await put(projects.other, 'projectsA')).statusCode).toBe(404)
     expect((await put(projects.ofB, 'adminA')).statusCode).toBe(404)
     expect((await put(projects.ofB, 'adminB')).statusCode).toBe(200)
@@ -104,8 +110,8 @@ describe('[3.5] what staff sent by WhatsApp and named no project of', () => {
     await sent('Of another', 'image/jpeg', ADMIN)
     const [kept] = await own<{ file: string }>(sql`select file from chat_messages where author = ${users.projectsA}`)
     // A projects administrator drops their own alone.
-    expect((await call('fieldDrop', { sender: users.adminA })).statusCode).toBe(403)
-    expect((await call('fieldDrop', { sender: users.projectsA })).statusCode).toBe(200)
+    expect((await call('fieldDrop', await seenOf(users.adminA))).statusCode).toBe(403)
+    expect((await call('fieldDrop', await seenOf(users.projectsA))).statusCode).toBe(200)
     await sent('Not meant for you', 'image/jpeg', MANAGER, 'same')
     expect((await waiting('adminA')).senders.map(({ id }) => id)).toEqual([users.adminA])
     const left = await own<{ text: string | null; file: string | null }>(
@@ -116,5 +122,33 @@ describe('[3.5] what staff sent by WhatsApp and named no project of', () => {
       { gone: true },
     ])
     expect(await drafts()).toEqual([])
+  })
+
+  it('what came after it was seen is neither dropped nor placed with the rest', async () => {
+    const { users } = world.server
+    await sent('Seen', 'image/jpeg')
+    const [one] = (await waiting()).senders
+    const seen = { sender: users.projectsA, messages: one?.messages ?? [] }
+    expect(seen.messages).toHaveLength(1)
+    await sent('Not seen', 'image/jpeg')
+    expect((await call('fieldDrop', seen)).statusCode).toBe(200)
+    expect((await waiting()).senders).toMatchObject([{ pictures: 1, texts: 1 }])
+    const next = (await waiting()).senders[0]?.messages ?? []
+    await sent('Later still', 'image/jpeg')
+    const placed = { sender: users.projectsA, messages: next, project: projects.led }
+    expect((await call('fieldPlace', placed)).statusCode).toBe(200)
+    expect(await drafts()).toMatchObject([{ details: 'Not seen', images: 1 }])
+    expect((await waiting()).senders).toMatchObject([{ pictures: 1, texts: 1 }])
+  })
+
+  it('a projects administrator who leads no project sees what they sent alone, to drop it', async () => {
+    const { users } = world.server
+    await sent('Mine', null)
+    await sent('Of the administrator', null, ADMIN)
+    await own(sql`update projects set manager = null where manager = ${users.projectsA}`)
+    const mine = await waiting()
+    await own(sql`update projects set manager = ${users.projectsA} where id in (${projects.led}, ${projects.second})`)
+    expect(mine.projects).toEqual([])
+    expect(mine.senders).toMatchObject([{ id: users.projectsA, texts: 1, mayDrop: true }])
   })
 })

@@ -142,7 +142,7 @@ describe('product.md 25: what becomes of a message becomes of all that went in i
     mailer.answer(({ to }, n) =>
       to.address.startsWith('d0') && n < 2
         ? { state: 'failed', reason: 'recipient', detail: 'later', permanent: false }
-        : { state: 'failed', reason: 'content', detail: 'no', permanent: true },
+        : { state: 'failed', reason: 'recipient', detail: 'no', permanent: true },
     )
     await run(world, wells, { retryMs: 60_000 })
     expect(await statesOf(wells)).toEqual(['planned', 'failed'])
@@ -158,6 +158,38 @@ describe('product.md 25: what becomes of a message becomes of all that went in i
     const [now] = await rowsOf(classes)
     expect(now?.joined_to).toBeNull()
     expect((await rowsOf(wells))[0]).toMatchObject({ state: 'sent', joined_to: now?.id })
+  })
+
+  it('whose content it was nobody knows: refused for that, each is tried by itself', async () => {
+    const [wells, classes] = await two({ to: donors.slice(0, 1) })
+    const no = { state: 'failed', reason: 'content', detail: 'too long', permanent: true } as const
+    mailer.answer(({ text }) => (text.includes('مدرسة الوادي') ? no : { state: 'sent' }))
+    await run(world, wells, { retryMs: 60_000 })
+    expect([await statesOf(wells), await statesOf(classes)]).toEqual([['planned'], ['planned']])
+    for (const id of [wells, classes]) await set(id, "next_at = now() - interval '1 second'")
+    for (const id of [wells, classes]) await run(world, id)
+    expect(mailer.asked).toHaveLength(3)
+    expect(mailer.accepted).toHaveLength(1)
+    expect((await rowsOf(wells))[0]).toMatchObject({ state: 'sent', joined_to: null })
+    expect((await rowsOf(classes))[0]).toMatchObject({ state: 'failed', reason: 'content', joined_to: null })
+  })
+
+  it('what has failed by its own count is no part of the message that leaves later without it', async () => {
+    const [wells, classes] = await two({ to: donors.slice(0, 1) })
+    await set(classes, 'tries = 3')
+    mailer.answer((_mail, n) =>
+      n === 0 ? { state: 'failed', reason: 'recipient', detail: 'later', permanent: false } : { state: 'sent' },
+    )
+    await run(world, wells, { retryMs: 60_000 })
+    expect([await statesOf(wells), await statesOf(classes)]).toEqual([['planned'], ['failed']])
+    await set(wells, "next_at = now() - interval '1 second'")
+    await run(world, wells)
+    const [lead] = await rowsOf(wells)
+    expect(lead).toMatchObject({ state: 'sent' })
+    await takeReceipts(world.services, world.entity, 'email', [
+      { message: { id: lead?.id ?? '' }, state: 'delivered', at: new Date().toISOString() },
+    ])
+    expect([await statesOf(wells), await statesOf(classes)]).toEqual([['delivered'], ['failed']])
   })
 
   it('a receipt speaks of all of it', async () => {

@@ -4,11 +4,14 @@ import { columns, updates } from '../../../server/db/columns.ts'
 import { authorOf } from '../../../server/engine/author.ts'
 import { inTx } from '../../../server/engine/context.ts'
 import { atomic, defineServer, free } from '../../../server/engine/define.ts'
-import { dropWaiting, fieldWaiting, placeByHand } from '../../../server/messages/field/waiting.ts'
+import { dropWaiting, fieldWaiting, placeByHand, SEEN_MOST } from '../../../server/messages/field/waiting.ts'
 import { projectUpdates } from '../schema.ts'
 import { notices } from './notices.ts'
 
 const u = columns(projectUpdates, 'u')
+
+/** Of one of the team, the messages that whoever acts has seen. */
+const seen = { sender: z.uuid(), messages: z.array(z.uuid()).min(1).max(SEEN_MOST) }
 
 export const server = defineServer(projectUpdates, {
   hooks: {
@@ -31,12 +34,12 @@ export const server = defineServer(projectUpdates, {
     }),
     fieldPlace: atomic(projectUpdates, {
       on: 'list',
-      input: z.strictObject({ sender: z.uuid(), project: z.uuid() }),
+      input: z.strictObject({ ...seen, project: z.uuid() }),
       run: ({ tx, actor }, input) => placeByHand(tx, actor, input),
     }),
     fieldDrop: atomic(projectUpdates, {
       on: 'list',
-      input: z.strictObject({ sender: z.uuid() }),
+      input: z.strictObject(seen),
       run: ({ tx, actor }, input) => dropWaiting(tx, actor, input),
     }),
   },

@@ -17,9 +17,9 @@ import { writtenAnswers } from './written.ts'
 const e = columns(entities, 'e')
 const OWNER = pick(e, 'name', 'calendar', 'timeZone')
 
-/** What people wrote is printed up to here: the newest answers to a question, and so many letters of all together. */
+/** What people wrote is printed up to here: the newest answers to a question, and so many characters of all together. */
 const OPEN_MOST = 50
-const LETTERS_MOST = 100_000
+const CHARACTERS_MOST = 100_000
 
 /** What was written or sent as answers to a question; null where it has answers to choose from. */
 async function openOf(tx: Tx, survey: string, { id, kind }: Question): Promise<Open | null> {
@@ -36,7 +36,7 @@ async function openOf(tx: Tx, survey: string, { id, kind }: Question): Promise<O
 
 async function openAnswers(tx: Tx, survey: string, questions: readonly Question[]): Promise<Map<string, Open>> {
   const all = new Map<string, Open>()
-  let left = LETTERS_MOST
+  let left = CHARACTERS_MOST
   for (const question of questions) {
     const open = await openOf(tx, survey, question)
     if (!open || open.total === 0) continue
@@ -52,18 +52,19 @@ async function openAnswers(tx: Tx, survey: string, questions: readonly Question[
 /** [2.64] what the page of the results shows, as a PDF in the reader's language. */
 export async function resultsPaper(call: Call<typeof surveys>, id: string): Promise<FileAnswer> {
   const { actor, locale } = call
-  const read = await inTx(call, async (tx) => {
-    const survey = await findRow(tx, call, id, 'paper')
-    const owner = await tx.one(select(OWNER, sql`from ${e} where ${e.id} = athar_entity()`))
-    if (!survey || !owner) throw new AppFault('notFound')
-    return {
-      survey,
-      owner,
-      results: await resultsOf(tx, survey),
-      open: await openAnswers(tx, id, survey.questions),
-      made: new Date().toISOString(),
-    }
-  })
-  const pdf = await drawnApart(actor.entityId ?? '', paperWords(read, locale))
+  const read = () =>
+    inTx(call, async (tx) => {
+      const survey = await findRow(tx, call, id, 'paper')
+      const owner = await tx.one(select(OWNER, sql`from ${e} where ${e.id} = athar_entity()`))
+      if (!survey || !owner) throw new AppFault('notFound')
+      return {
+        survey,
+        owner,
+        results: await resultsOf(tx, survey),
+        open: await openAnswers(tx, id, survey.questions),
+        made: new Date().toISOString(),
+      }
+    })
+  const pdf = await drawnApart(actor.entityId ?? '', async () => paperWords(await read(), locale))
   return new FileAnswer('survey-results.pdf', 'application/pdf', pdf)
 }

@@ -40,8 +40,8 @@ type State = (typeof MESSAGE_STATES)[number]
 
 /** What may follow a state; nothing else is stored. Claims are given back, and what was refused for now waits again. */
 const STEPS: Readonly<Record<State, readonly State[]>> = {
-  // By a receipt: it has arrived, though the service had refused it for now. Handed over from here: it goes along in another's message.
-  planned: ['claimed', 'handing', 'suppressed', 'cancelled', 'unknown', 'delivered', 'read'],
+  // By a receipt: it has arrived, though the service had refused it for now. Handed over from here: see `stepSql`.
+  planned: ['claimed', 'suppressed', 'cancelled', 'unknown', 'delivered', 'read'],
   claimed: ['planned', 'handing', 'suppressed', 'cancelled', 'unknown', 'delivered', 'read'],
   handing: ['planned', 'sent', 'failed', 'unknown', 'delivered', 'read'],
   // A service may take a message over and find out later that nobody is there.
@@ -63,6 +63,8 @@ const OTHERS = quoted(['failed', 'unknown', 'suppressed'] satisfies State[])
 const stepSql = Object.entries(STEPS)
   .filter(([, next]) => next.length > 0)
   .map(([from, next]) => `(${before.state} = '${from}' and ${after.state} in (${quoted(next)}))`)
+  // What nobody has claimed leaves along in another's message alone.
+  .concat(`(${before.state} = 'planned' and ${after.state} = 'handing' and ${after.joinedTo} is not null)`)
   .join(' or ')
 
 const FORWARD = routine`

@@ -27,15 +27,17 @@ const CAME = {
 }
 type Came = Selected<typeof CAME>
 
-/** Messages of staff, in their order and held; `which` names them among `c`. */
-const cameAs = (tx: Tx, which: SQL): Promise<Came[]> =>
-  tx.rows(
+/** Messages of staff, in their order and held; `which` names them among `c`. They are read once they are held: a file may just have come. */
+async function cameAs(tx: Tx, which: SQL): Promise<Came[]> {
+  await tx.rows(sql`select 1 from ${c} where ${which} order by ${c.at}, ${c.id} for update`)
+  return tx.rows(
     select(
       CAME,
       sql`from ${c} left join ${f} on ${f.entityId} = ${c.entityId} and ${f.id} = ${c.file}
-      where ${which} order by ${c.at}, ${c.id} for update of c`,
+      where ${which} order by ${c.at}, ${c.id}`,
     ),
   )
+}
 
 /** One after the other: two pictures that come at once make one draft. */
 export const oneByOne = (tx: Tx, sender: string): Promise<unknown> =>
@@ -132,11 +134,17 @@ async function place(tx: Tx, came: Came, project: string): Promise<void> {
   else await put(tx, came, project, (await goesOn(tx, came, project))?.id ?? (await begin(tx, came, project)))
 }
 
-/** All that somebody has sent and that waited for a project. */
-export async function placeWaiting(tx: Tx, entityId: string, sender: string, project: string): Promise<void> {
+/** All that somebody has sent and that waited for a project, or of it these messages alone. */
+export async function placeWaiting(
+  tx: Tx,
+  entityId: string,
+  sender: string,
+  project: string,
+  these: SQL = sql`true`,
+): Promise<void> {
   const waiting = await cameAs(
     tx,
-    sql`${c.entityId} = ${entityId}::uuid and ${c.author} = ${sender}::uuid and ${c.fieldState} = 'waiting'`,
+    sql`${c.entityId} = ${entityId}::uuid and ${c.author} = ${sender}::uuid and ${c.fieldState} = 'waiting' and ${these}`,
   )
   for (const came of waiting) await place(tx, came, project)
 }

@@ -19,6 +19,8 @@ const u = columns(users, 'u')
 
 /** So many pictures tell which project it is. */
 const PICTURES = 6
+/** So many messages of one sender are placed or dropped at once. */
+export const SEEN_MOST = 500
 /** So many people and projects are named; charities with more are few, and the list of projects is searched. */
 const PEOPLE = 20
 const CHOICES = 500
@@ -38,7 +40,7 @@ const waits = (by: By): SQL => sql`${c.entityId} = ${entityOf(by)}::uuid and ${c
 
 const counted = (which: SQL) => sql<number>`(count(*) filter (where ${which}))::int`
 
-/** Who has sent what, and the projects that it can be of; nobody where there is no project to choose. */
+/** Who has sent what, and the projects that it can be of. Where there is none to choose, what one may drop alone. */
 export async function fieldWaiting(tx: Tx, by: By): Promise<FieldWaiting> {
   const choices = await tx.rows(
     select(
@@ -46,7 +48,7 @@ export async function fieldWaiting(tx: Tx, by: By): Promise<FieldWaiting> {
       sql`from ${p} where ${livingProjects(entityOf(by))} and ${ofTheirs(by)} order by ${p.status} = 'published' desc, ${p.id} desc limit ${CHOICES}`,
     ),
   )
-  if (choices.length === 0) return { projects: [], senders: [] }
+  const theirs = choices.length > 0 || leadsAll(by) ? sql`true` : sql`${c.author} = ${by.userId}::uuid`
   const file = nullable(f)
   const senders = await tx.rows(
     select(
@@ -57,12 +59,13 @@ export async function fieldWaiting(tx: Tx, by: By): Promise<FieldWaiting> {
         recordings: counted(sql`${file.kind} in ('audio', 'video')`),
         papers: counted(sql`${file.kind} = 'pdf' or ${c.fileState} = 'waiting'`),
         texts: counted(sql`${c.text} is not null`),
+        messages: sql<string[]>`(array_agg(${c.id} order by ${c.at}, ${c.id}))[1:${sql.raw(String(SEEN_MOST))}]`,
         shown: sql<
           string[]
         >`coalesce((array_agg(${file.id} order by ${c.at}, ${c.id}) filter (where ${file.kind} = 'image'))[1:${sql.raw(String(PICTURES))}], '{}')`,
       },
       sql`from ${c} join ${u} on ${u.id} = ${c.author} left join ${f} on ${f.entityId} = ${c.entityId} and ${f.id} = ${c.file} and ${f.deletedAt} is null
-        where ${waits(by)} and (${c.text} is not null or ${c.fileName} is not null)
+        where ${waits(by)} and ${theirs} and (${c.text} is not null or ${c.fileName} is not null)
         group by ${u.id}, ${u.name} order by min(${c.at}) limit ${PEOPLE}`,
     ),
   )
@@ -72,16 +75,24 @@ export async function fieldWaiting(tx: Tx, by: By): Promise<FieldWaiting> {
   }
 }
 
+/** What was seen of somebody's messages. */
+interface Seen {
+  sender: string
+  messages: readonly string[]
+}
+
+const these = (ids: readonly string[]): SQL => sql`${c.id} = any(${sql.param(ids)}::uuid[])`
+
 /**
- * All that somebody has sent without a project becomes part of drafts of this one, as if they had named its code.
+ * What was seen of somebody's messages without a project becomes part of drafts of this one, as if they had named its code.
  * @throws 404 for a project that is not theirs to choose, or takes nothing new
  */
-export async function placeByHand(tx: Tx, by: By, { sender, project }: { sender: string; project: string }) {
+export async function placeByHand(tx: Tx, by: By, { sender, messages, project }: Seen & { project: string }) {
   const entityId = entityOf(by)
   await oneByOne(tx, sender)
   const isTheirs = await tx.one(sql`select 1 from ${p} where ${p.id} = ${project}::uuid and ${ofTheirs(by)}`)
   if (isTheirs === null || !(await holdLiving(tx, entityId, project))) throw new AppFault('notFound')
-  await placeWaiting(tx, entityId, sender, project)
+  await placeWaiting(tx, entityId, sender, project, these(messages))
   return {}
 }
 
@@ -89,10 +100,12 @@ export async function placeByHand(tx: Tx, by: By, { sender, project }: { sender:
  * Nothing of it is kept but that it came, so that the service cannot bring it again.
  * @throws 403 for what another one sent, but for the branch's administrator
  */
-export async function dropWaiting(tx: Tx, by: By, { sender }: { sender: string }) {
+export async function dropWaiting(tx: Tx, by: By, { sender, messages }: Seen) {
   if (!leadsAll(by) && sender !== by.userId) throw new AppFault('forbidden')
   await oneByOne(tx, sender)
-  const mine = sql`${waits(by)} and ${c.author} = ${sender}::uuid`
+  const mine = sql`${waits(by)} and ${c.author} = ${sender}::uuid and ${these(messages)}`
+  // A file that is fetched at this moment is one of theirs before it is asked for.
+  await tx.rows(sql`select 1 from ${c} where ${mine} order by ${c.id} for update`)
   await tx.rows(
     sql`update ${f} set ${updates(f, { deletedAt: sql`now()`, version: sql`${f.version} + 1`, updatedAt: sql`now()` })}
       where ${f.entityId} = ${entityOf(by)}::uuid and ${f.deletedAt} is null and ${f.id} in (select ${c.file} from ${c} where ${mine})`,

@@ -10,6 +10,8 @@ const { on, sent } = useServer()
 
 const AHMAD = '20000000-0000-4000-8000-000000000001'
 const PICTURE = '20000000-0000-4000-8000-000000000002'
+const FIRST = '20000000-0000-4000-8000-000000000003'
+const SECOND = '20000000-0000-4000-8000-000000000004'
 const WELL = '30000000-0000-4000-8000-000000000001'
 const PATH = '/api/project_updates/actions'
 const ahmad = {
@@ -20,6 +22,7 @@ const ahmad = {
   recordings: 1,
   papers: 0,
   texts: 0,
+  messages: [FIRST, SECOND],
   shown: [PICTURE],
   mayDrop: true,
 }
@@ -62,7 +65,9 @@ it('[1.7] puts it in a draft of the project that is chosen', async () => {
   await userEvent.click(await screen.findByRole('option', { name: 'Well (H-1)' }))
   await userEvent.click(make)
   expect(await screen.findByText('Sent as a draft. It is not public yet.')).toBeTruthy()
-  expect(sent('POST', `${PATH}/fieldPlace`).map(({ body }) => body)).toEqual([{ sender: AHMAD, project: WELL }])
+  expect(sent('POST', `${PATH}/fieldPlace`).map(({ body }) => body)).toEqual([
+    { sender: AHMAD, messages: [FIRST, SECOND], project: WELL },
+  ])
   expect(await screen.findByText('Nothing is due. Your projects are up to date.')).toBeTruthy()
 })
 
@@ -80,7 +85,11 @@ it('drops it once the time to undo that is over, and not before', async () => {
   expect(sent('POST', `${PATH}/fieldDrop`)).toEqual([])
   await drop()
   await userEvent.keyboard('{Escape}')
-  await waitFor(() => expect(sent('POST', `${PATH}/fieldDrop`).map(({ body }) => body)).toEqual([{ sender: AHMAD }]))
+  await waitFor(() =>
+    expect(sent('POST', `${PATH}/fieldDrop`).map(({ body }) => body)).toEqual([
+      { sender: AHMAD, messages: [FIRST, SECOND] },
+    ]),
+  )
 })
 
 it('offers nobody to drop what another sent who may not', async () => {

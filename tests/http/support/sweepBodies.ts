@@ -53,8 +53,12 @@ export const ACTION_BODY: Record<string, (ids: Ids) => object> = {
       'colors',
     ].map((name) => [`${name}.hanging`, (ids: Ids) => ({ ids: [ids[name]?.[0]] })]),
   ),
-  'project_updates.fieldPlace': (ids) => ({ sender: ids['users']?.[0], project: ids['projects']?.[0] }),
-  'project_updates.fieldDrop': (ids) => ({ sender: ids['users']?.[0] }),
+  'project_updates.fieldPlace': (ids) => ({
+    sender: ids['users']?.[0],
+    messages: [ids['chat_messages']?.[0]],
+    project: ids['projects']?.[0],
+  }),
+  'project_updates.fieldDrop': (ids) => ({ sender: ids['users']?.[0], messages: [ids['chat_messages']?.[0]] }),
   'files.blur': () => ({ areas: [] }),
   'conversations.assign': (ids) => ({ to: ids['users']?.[0] }),
   'donor_transactions.record': (ids) => ({

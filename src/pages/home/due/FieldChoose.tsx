@@ -37,15 +37,16 @@ function useDrop() {
   const client = useQueryClient()
   const notify = useNotify()
   const hold = useAddUndoableMutation()
-  const send = async (sender: string) => {
+  const send = async ({ id: sender, messages }: FieldSender) => {
     try {
-      await runAction(projectUpdates.name, null, 'fieldDrop', { sender })
+      await runAction(projectUpdates.name, null, 'fieldDrop', { sender, messages })
     } catch (error) {
       notify(refusalText(error), { type: 'error' })
     }
     await client.invalidateQueries({ queryKey: WAITING_KEY })
   }
-  return ({ id, pictures, recordings, papers, texts }: FieldSender) => {
+  return (sender: FieldSender) => {
+    const { id, pictures, recordings, papers, texts } = sender
     const before = client.getQueryData<FieldWaiting>(WAITING_KEY)
     client.setQueryData<FieldWaiting>(
       WAITING_KEY,
@@ -53,7 +54,7 @@ function useDrop() {
     )
     hold(({ isUndo }: { isUndo: boolean }) => {
       if (isUndo) client.setQueryData(WAITING_KEY, before)
-      else void send(id)
+      else void send(sender)
     })
     const count = Math.max(1, pictures + recordings + papers + texts)
     notify('kit.willDeleteMany', { type: 'info', undoable: true, messageArgs: { smart_count: count } })

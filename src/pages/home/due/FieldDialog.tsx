@@ -43,7 +43,11 @@ export function FieldDialog({ sender, projects, onClose, onDrop }: FieldDialogPr
   const title = useId()
   const [project, setProject] = useState<string | null>(null)
   const place = useAct(async () => {
-    await runAction(projectUpdates.name, null, 'fieldPlace', { sender: sender.id, project })
+    await runAction(projectUpdates.name, null, 'fieldPlace', {
+      sender: sender.id,
+      messages: sender.messages,
+      project,
+    })
     notify('pictures.waiting.sent', { type: 'success' })
     onClose()
     await Promise.all(
