@@ -98,7 +98,7 @@ describe('[3.5] what staff sent by WhatsApp and named no project of', () => {
     const put = (project: string, as: Person) => call('fieldPlace', { ...seen, project }, as)
     expect((await put(projects.other, 'projectsA')).statusCode).toBe(404)
     expect((await put(projects.ofB, 'adminA')).statusCode).toBe(404)
-    expect((await put(projects.ofB, 'adminB')).statusCode).toBe(200)
+    expect((await put(projects.ofB, 'adminB')).statusCode).toBe(404)
     expect(await drafts()).toEqual([])
     expect((await put(projects.other, 'adminA')).statusCode).toBe(200)
     expect(await drafts()).toHaveLength(1)

@@ -81,14 +81,23 @@ interface Seen {
   messages: readonly string[]
 }
 
+/** @throws 404 for whoever is none of the entity's people */
+async function colleague(tx: Tx, by: By, id: string): Promise<void> {
+  const found = await tx.one(
+    sql`select 1 from ${u} where ${u.id} = ${id}::uuid and ${u.entityId} = ${entityOf(by)}::uuid`,
+  )
+  if (found === null) throw new AppFault('notFound')
+}
+
 const these = (ids: readonly string[]): SQL => sql`${c.id} = any(${sql.param(ids)}::uuid[])`
 
 /**
  * What was seen of somebody's messages without a project becomes part of drafts of this one, as if they had named its code.
- * @throws 404 for a project that is not theirs to choose, or takes nothing new
+ * @throws 404 for a sender of elsewhere, and a project that is not theirs to choose or takes nothing new
  */
 export async function placeByHand(tx: Tx, by: By, { sender, messages, project }: Seen & { project: string }) {
   const entityId = entityOf(by)
+  await colleague(tx, by, sender)
   await oneByOne(tx, sender)
   const isTheirs = await tx.one(sql`select 1 from ${p} where ${p.id} = ${project}::uuid and ${ofTheirs(by)}`)
   if (isTheirs === null || !(await holdLiving(tx, entityId, project))) throw new AppFault('notFound')
@@ -98,10 +107,11 @@ export async function placeByHand(tx: Tx, by: By, { sender, messages, project }:
 
 /**
  * Nothing of it is kept but that it came, so that the service cannot bring it again.
- * @throws 403 for what another one sent, but for the branch's administrator
+ * @throws 403 for what another one sent, but for the branch's administrator; 404 for a sender of elsewhere
  */
 export async function dropWaiting(tx: Tx, by: By, { sender, messages }: Seen) {
   if (!leadsAll(by) && sender !== by.userId) throw new AppFault('forbidden')
+  await colleague(tx, by, sender)
   await oneByOne(tx, sender)
   const mine = sql`${waits(by)} and ${c.author} = ${sender}::uuid and ${these(messages)}`
   // A file that is fetched at this moment is one of theirs before it is asked for.

@@ -6,6 +6,7 @@ const BRANCH = { branchName: 'New', adminName: 'x', adminUserName: 'x', adminEma
 export const ACTION_BODY: Record<string, (ids: Ids) => object> = {
   // Figures and lists of one's own entity, which name no row.
   'report_settings.upcoming': () => ({}),
+  'project_updates.fieldWaiting': () => ({}),
   'conversations.inbox': () => ({}),
   'conversations.waiting': () => ({}),
   'conversations.colleagues': () => ({}),
