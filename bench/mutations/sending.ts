@@ -231,4 +231,28 @@ export const SENDING: readonly Mutation[] = [
     project: http,
     tests: ['tests/http/campaigns.test.ts'],
   },
+  {
+    name: 'a letter that asks for something goes with none that does not',
+    file: 'server/messages/together.ts',
+    project: http,
+    tests: ['tests/http/sentTogether.test.ts'],
+    stands: ' and ${r.appeal} = ${own.appeal}',
+    becomes: '',
+  },
+  {
+    name: 'of several letters in one refused message each is tried by itself',
+    file: 'server/messages/landed.ts',
+    project: http,
+    tests: ['tests/http/sentTogether.test.ts'],
+    stands: '? { ...outcome, permanent: false }',
+    becomes: '? outcome',
+  },
+  {
+    name: 'what was not seen is not dropped',
+    file: 'server/messages/field/waiting.ts',
+    project: http,
+    tests: ['tests/http/fieldWaiting.test.ts'],
+    stands: '::uuid and ${these(messages)}',
+    becomes: '::uuid',
+  },
 ]

@@ -6,6 +6,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
@@ -61,6 +62,9 @@ export function FieldDialog({ sender, projects, onClose, onDrop }: FieldDialogPr
       </DialogTitle>
       <DialogContent>
         {place.error === null ? null : <Failure error={place.error} />}
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+          {translate('dashboard.projectAdmin.field')}
+        </Typography>
         <Pictures shown={sender.shown} name={sender.name} />
         <Autocomplete
           options={[...projects]}
