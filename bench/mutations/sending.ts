@@ -244,8 +244,8 @@ export const SENDING: readonly Mutation[] = [
     file: 'server/messages/landed.ts',
     project: http,
     tests: ['tests/http/sentTogether.test.ts'],
-    stands: '? { ...outcome, permanent: false }',
-    becomes: '? outcome',
+    stands: "outcome.state === 'failed' && outcome.reason === 'content'",
+    becomes: 'false',
   },
   {
     name: 'what was not seen is not dropped',

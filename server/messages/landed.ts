@@ -3,9 +3,8 @@ import type { Tx } from '../db/types.ts'
 import type { Landed } from './flight.ts'
 import type { Companion, Together } from './kinds/kind.ts'
 import type { Lanes } from './lane.ts'
-import { outcomeOf, type Settled } from './outcome.ts'
+import { jittered, outcomeOf, type Settled } from './outcome.ts'
 import { settle } from './settle.ts'
-import { partFrom } from './together.ts'
 
 /** What becomes of one that went along: as of the message that brought it, by its own count of tries, and at the same time again. */
 function alongside(
@@ -20,11 +19,23 @@ function alongside(
   return { ...own, providerId: null, waitMs: lead.state === 'planned' ? lead.waitMs : own.waitMs }
 }
 
-/** Whose content it was nobody knows where several went in one message: each is tried by itself before it has failed. */
-const ofAnyOne = ({ along = [] }: Together, outcome: Outcome): Outcome =>
-  along.length > 0 && outcome.state === 'failed' && outcome.reason === 'content'
-    ? { ...outcome, permanent: false }
-    : outcome
+/**
+ * Whose content it was nobody knows where several went in one message: each is tried by itself once more, however often it
+ * has been refused before.
+ */
+const ofNobody = (
+  { id, tries }: Pick<Companion, 'id' | 'tries'>,
+  { detail }: { detail: string },
+  waitMs: number,
+): Settled => ({
+  id,
+  state: 'planned',
+  reason: 'content',
+  detail,
+  tries: tries + 1,
+  waitMs,
+  providerId: null,
+})
 
 /** Writes what became of messages, and of what went along in them: each in its own sending, all of which are held (`holdTogether`). */
 export async function settleLanded(
@@ -36,18 +47,19 @@ export async function settleLanded(
 ): Promise<void> {
   const own: Settled[] = []
   const others = new Map<string, Settled[]>()
-  const parted: string[] = []
-  for (const { message, outcome: told } of landed) {
-    const outcome = ofAnyOne(message, told)
+  const add = (dispatch: string, one: Settled) => others.set(dispatch, [...(others.get(dispatch) ?? []), one])
+  for (const { message, outcome } of landed) {
+    const { along = [] } = message
+    if (along.length > 0 && outcome.state === 'failed' && outcome.reason === 'content') {
+      const waitMs = jittered(waits.retryMs)
+      own.push(ofNobody(message, outcome, waitMs))
+      for (const one of along) add(one.dispatch, ofNobody(one, outcome, waitMs))
+      continue
+    }
     const lead = outcomeOf(message, outcome, waits)
     own.push(lead)
-    for (const one of message.along ?? []) {
-      const settled = alongside(message, one, outcome, lead, waits)
-      others.set(one.dispatch, [...(others.get(one.dispatch) ?? []), settled])
-      if (lead.state === 'planned' || settled.state === 'planned') parted.push(one.id)
-    }
+    for (const one of along) add(one.dispatch, alongside(message, one, outcome, lead, waits))
   }
   await settle(tx, lane, owner, own)
   for (const [dispatch, theirs] of others) await settle(tx, { ...lane, dispatch }, owner, theirs)
-  if (parted.length > 0) await partFrom(tx, parted)
 }

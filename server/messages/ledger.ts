@@ -9,7 +9,7 @@ import { KINDS } from './kinds/index.ts'
 import type { Companion, Compose, LastWord, Said, Together, Waiting } from './kinds/kind.ts'
 import { holdLane, inLane, type Lane, type Lanes } from './lane.ts'
 import { overQuota } from './quota.ts'
-import { leaveBehind, sendingBeside, soonBeside, takeAlong } from './together.ts'
+import { leaveBehind, partFrom, sendingBeside, soonBeside, takeAlong } from './together.ts'
 import { beyondWeekly, holdLimited } from './weekly.ts'
 
 const m = columns(messages, 'm')
@@ -211,7 +211,9 @@ export async function handOver(
   const ours = claimed.filter(({ id }) => held.has(id))
   const last = await byKind<Claimed, LastWord>(ours, (kind, those) => KINDS[kind].last(tx, those, secret))
   if (isLimited) for (const id of await beyondWeekly(tx, leaving(ours, last))) last.set(id, { reason: 'weekly' })
-  const along = await takeAlong(tx, owner, leaving(ours, last), sendings, leaseFrom(leaseMs))
+  const leads = leaving(ours, last).filter(({ kind }) => KINDS[kind].together)
+  const along = await takeAlong(tx, owner, leads, sendings, leaseFrom(leaseMs))
+  if (leads.length > 0) await partFrom(tx, owner, idsOf(leads), along)
   // One message takes one place: where it was tried before with another in the lead, it has its place already.
   const fresh = leaving(ours, last).filter(({ id }) => !along.get(id)?.some(({ counted }) => counted))
   for (const [id, reason] of await overQuota(tx, fresh)) last.set(id, { reason })

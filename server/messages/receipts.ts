@@ -151,10 +151,12 @@ export async function takeReceipts(
   if (receipts.length === 0) return
   await services.db.as({ kind: 'worker', entityId }, async (tx) => {
     const named = await find(tx, entityId, channel, receipts)
-    const along = await alongIn(tx, entityId, named)
-    const found = [...named, ...along.map(({ one }) => one)]
-    const held = [...new Set(found.flatMap(({ dispatch }) => dispatch ?? []))]
+    const before = await alongIn(tx, entityId, named)
+    const held = [...new Set([...named, ...before.map(({ one }) => one)].flatMap(({ dispatch }) => dispatch ?? []))]
     if (held.length > 0) await holdDispatches(tx, held)
+    // Some of it may have parted while this waited.
+    const along = before.length === 0 ? [] : await alongIn(tx, entityId, named)
+    const found = [...named, ...along.map(({ one }) => one)]
     const toldOf = (one: Found, as = one): Told[] => {
       const theirs = receipts.filter((receipt) => speaksOf(receipt, one))
       const said = together(as.id, theirs)

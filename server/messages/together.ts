@@ -38,7 +38,9 @@ const GATHER_MS = 60_000
 export const REPORT_TIME = 'report'
 export const SETTING_TIME = 'report-setting'
 
-const CONTENT = 'content' satisfies FailReason
+const CONTENT = JSON.stringify([{ reason: 'content' satisfies FailReason }])
+const refusedContent = ({ refusals }: Pick<typeof m, 'refusals'>): SQL =>
+  sql`coalesce(${refusals} @> ${CONTENT}::jsonb, false)`
 
 const listed = (ids: readonly string[]): SQL => sql`any(${sql.param(ids)}::uuid[])`
 
@@ -72,7 +74,7 @@ export async function gatherMs(tx: Tx, name: string): Promise<number> {
 const beside = (ids: readonly string[], sendings: readonly string[]): SQL =>
   sql`from ${m} join ${also} on ${also.entityId} = ${m.entityId} and ${also.dispatch} = ${listed(sendings)} and ${also.donor} = ${m.donor}
     and ${also.channel} = ${m.channel} and ${also.language} = ${m.language} and ${also.kind} = 'report'
-    where ${m.id} = ${listed(ids)} and ${m.kind} = 'report' and ${m.reason} is distinct from ${CONTENT} and ${also.reason} is distinct from ${CONTENT}`
+    where ${m.id} = ${listed(ids)} and ${m.kind} = 'report' and not ${refusedContent(m)} and not ${refusedContent(also)}`
 
 /** Nothing but its time, or the others that it waits for itself, stands in its way. In a worker's hands it has not been begun. */
 const mayGoAlong = (owner: string): SQL => sql`(${also.state} = 'claimed'
@@ -156,7 +158,8 @@ const locked = (
         leads.map(({ id }) => id),
         sendings,
       )} and ${mayGoAlong(owner)} and ${also.report} is not null
-        and exists (select 1 from ${s} where ${s.entityId} = ${also.entityId} and ${s.id} = ${also.dispatch} and ${s.state} = 'sending')
+        and (${also.state} = 'handing' or exists (select 1 from ${s}
+          where ${s.entityId} = ${also.entityId} and ${s.id} = ${also.dispatch} and ${s.state} = 'sending'))
         and exists (select 1 from ${l} where ${l.entityId} = ${also.entityId} and ${l.id} = ${also.letter} and ${l.words} is not null and ${l.edition} is not null)
         order by ${also.state} = 'handing' desc, ${also.id} for update of also`,
     ),
@@ -198,9 +201,22 @@ export async function takeAlong(
   return parties
 }
 
-/** What went along in a message that did not leave is no part of it: it is tried by itself, or meets the others anew. */
-export const partFrom = (tx: Tx, ids: readonly string[]): Promise<unknown> =>
-  tx.rows(sql`update ${m} set ${updates(m, { joinedTo: null })} where ${m.id} = ${listed(ids)}`)
+/**
+ * What went along in these messages when they were handed over before and does not now is no part of them any more: whatever
+ * becomes of them is not said of it.
+ */
+export async function partFrom(
+  tx: Tx,
+  owner: string,
+  leads: readonly string[],
+  parties: ReadonlyMap<string, readonly Companion[]>,
+): Promise<void> {
+  const along = [...parties.values()].flat().map(({ id }) => id)
+  const gone = sql`${m.joinedTo} = ${listed(leads)} and not ${m.id} = ${listed(along)}`
+  await tx.rows(sql`update ${m} set ${updates(m, { state: 'planned', joinedTo: null, leaseUntil: null, leaseOwner: null })}
+    where ${gone} and ${m.state} = 'handing' and ${m.leaseOwner} = ${owner}`)
+  await tx.rows(sql`update ${m} set ${updates(m, { joinedTo: null })} where ${gone}`)
+}
 
 /** What went along with these waits by itself again: they leave not now. */
 export const leaveBehind = (tx: Tx, owner: string, leads: readonly string[]): Promise<unknown> =>

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useAddUndoableMutation, useListContext, useNotify, useTranslate } from 'react-admin'
 import type { Resource, Transition } from '../../../resources/_kit/resource.ts'
 import { each } from '../../providers/each.ts'
+import { ownFault } from '../../providers/fault.ts'
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
 import { act, type Row, seenIn } from '../calls.ts'
 import { useQuestion } from '../pictures/useQuestion.tsx'
@@ -71,7 +72,12 @@ function useBulkStep(resource: Resource) {
   const seen = useSeen(resource.name)
   const hold = useAddUndoableMutation()
   const send = async (ids: readonly string[], action: string, versions: Versions) => {
-    const left = await each(ids, (id) => act(resource.name, id, action, versions.get(id)))
+    const take = (id: string) =>
+      // Chosen long ago, on a page that is not here any more: nobody has seen what would come to light.
+      action === 'publish' && !versions.has(id)
+        ? Promise.reject(ownFault(409, 'stale'))
+        : act(resource.name, id, action, versions.get(id))
+    const left = await each(ids, take)
     const done = ids.length - left.length
     if (left.length === 0) notify('kit.bulkDone', { type: 'success', messageArgs: { smart_count: done } })
     else {

@@ -27,9 +27,9 @@ const answer = (id: string, action: string, reply: Parameters<typeof on>[2]) =>
 const done = { body: { ...drafts[0], status: 'published' } }
 
 /** Three drafts, all chosen. */
-async function chosen(stage: Partial<Stage> = {}) {
+async function chosen(stage: Partial<Stage> = {}, listed: readonly Record<string, unknown>[] = drafts) {
   signIn()
-  list('projects', drafts)
+  list('projects', listed)
   const page = open(stage)
   await screen.findByText('Well in Abha')
   await userEvent.click(screen.getByRole('checkbox', { name: /select all/i }))
@@ -135,6 +135,19 @@ describe('a step for many', () => {
     for (const id of [ID, OTHER, THIRD])
       expect(sent('POST', `/api/projects/${id}/publish`).map(({ body }) => body)).toEqual([{ version: 1 }])
     await waitFor(() => expect(ticked()).toEqual([false, true, false]))
+  })
+
+  it('[1.7] publishes nothing of which no version was seen: it is left over, and no call is made', async () => {
+    await chosen(
+      {},
+      drafts.map((row) => (row.id === OTHER ? { ...row, version: null } : row)),
+    )
+    for (const id of [ID, OTHER, THIRD]) answer(id, 'publish', done)
+    await take('Publish')
+    const result = await resultOf()
+    expect(result.textContent).toContain('Done for 2 records. Not possible for 1 record.')
+    expect(result.textContent).toContain('This record has changed')
+    expect(sent('POST', `/api/projects/${OTHER}/publish`)).toEqual([])
   })
 
   it('names no version for a step that brings nothing to light', async () => {
