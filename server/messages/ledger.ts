@@ -211,7 +211,7 @@ export async function handOver(
   const ours = claimed.filter(({ id }) => held.has(id))
   const last = await byKind<Claimed, LastWord>(ours, (kind, those) => KINDS[kind].last(tx, those, secret))
   if (isLimited) for (const id of await beyondWeekly(tx, leaving(ours, last))) last.set(id, { reason: 'weekly' })
-  const leads = leaving(ours, last).filter(({ kind }) => KINDS[kind].together)
+  const leads = leaving(ours, last).filter(({ kind }) => 'together' in KINDS[kind])
   const along = await takeAlong(tx, owner, leads, sendings, leaseFrom(leaseMs))
   if (leads.length > 0) await partFrom(tx, owner, idsOf(leads), along)
   // One message takes one place: where it was tried before with another in the lead, it has its place already.

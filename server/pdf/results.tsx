@@ -202,13 +202,13 @@ function Open({ paper, open }: Part & { open: NonNullable<AskedOnPaper['open']> 
 }
 
 const WHOLE_ROWS = 12
-const WHOLE_LETTERS = 600
+const WHOLE_CHARACTERS = 600
 
 function Question({ paper, asked }: Part & { asked: AskedOnPaper }) {
   const { text, answered, measured, table, open } = asked
   // A short table stands on one page; one that were higher than the page would lose its end.
-  const letters = table?.rows.reduce((sum, { label }) => sum + label.length, 0) ?? 0
-  const whole = open === null && (table?.rows.length ?? 0) <= WHOLE_ROWS && letters <= WHOLE_LETTERS
+  const characters = table?.rows.reduce((sum, { label }) => sum + label.length, 0) ?? 0
+  const whole = open === null && (table?.rows.length ?? 0) <= WHOLE_ROWS && characters <= WHOLE_CHARACTERS
   return (
     <View style={sheet.block} wrap={!whole}>
       <View wrap={false} minPresenceAhead={60}>
