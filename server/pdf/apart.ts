@@ -11,9 +11,9 @@ export type Drawn = { pdf: Uint8Array } | { fault: string }
 const ofEntity = turnsByKey(1)
 const ofAll = turnsByKey(2)
 /** How long somebody before the screen waits for each turn; with the drawing less than the minute that proxies wait. */
-const PATIENCE_MS = 10_000
+const PATIENCE_MS = 8_000
 const HEAP_MB = 512
-const LONGEST_MS = 30_000
+const LONGEST_MS = 40_000
 const STDERR_KEPT = 2000
 
 /** @throws Error where the process ends without an answer, or takes too long */
