@@ -169,12 +169,17 @@ function Counts({ paper, table }: Part & { table: NonNullable<AskedOnPaper['tabl
           <Cells paper={paper} cells={cells} />
         </Line>
       ))}
-      {table.note === null ? null : (
-        <Words paper={paper} style={[sheet.soft, { marginTop: 4 }]}>
-          {table.note}
-        </Words>
-      )}
+      <Below paper={paper} text={table.note} />
     </View>
+  )
+}
+
+/** A small word below a table. */
+function Below({ paper, text }: Part & { text: string | null }) {
+  return text === null ? null : (
+    <Words paper={paper} style={[sheet.soft, { marginTop: 4 }]}>
+      {text}
+    </Words>
   )
 }
 
@@ -192,11 +197,7 @@ function Open({ paper, open }: Part & { open: NonNullable<AskedOnPaper['open']> 
           </Words>
         </View>
       ))}
-      {open.more === null ? null : (
-        <Words paper={paper} style={[sheet.soft, { marginTop: 4 }]}>
-          {open.more}
-        </Words>
-      )}
+      <Below paper={paper} text={open.more} />
     </View>
   )
 }

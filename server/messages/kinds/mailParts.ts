@@ -2,7 +2,7 @@
 const INK = '#14251f'
 export const QUIET = '#55655e'
 export const ACTION = '#0b5d56'
-export const SAFFRON = '#d99a1c'
+const SAFFRON = '#d99a1c'
 const PAPER = '#f6f1e7'
 const FONT = "'IBM Plex Sans Arabic','Segoe UI',Tahoma,Arial,sans-serif"
 
@@ -37,7 +37,12 @@ export function escapeHtml(text: string): string {
     .replaceAll("'", '&#39;')
 }
 
-export const sideOf = (lang: 'en' | 'ar'): 'left' | 'right' => (lang === 'ar' ? 'right' : 'left')
+const sideOf = (lang: 'en' | 'ar'): 'left' | 'right' => (lang === 'ar' ? 'right' : 'left')
+
+/** What somebody gave, set off from the rest; nothing where there is no text. `gap`: below it, in pixels. */
+export const amountsBox = (lang: 'en' | 'ar', text: string, gap: number): string =>
+  text &&
+  `<p style="margin:0 0 ${gap}px;padding:12px 16px;border-${sideOf(lang)}:3px solid ${SAFFRON};background:#fbf4e4;font-weight:600">${escapeHtml(text)}</p>`
 
 /** A paragraph of plain text, in its own direction. */
 export const paragraph = (text: string): string =>

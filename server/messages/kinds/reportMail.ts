@@ -1,18 +1,7 @@
 import { letterMailAr } from '../../../i18n/ar/letterMail.ts'
 import { letterMailEn } from '../../../i18n/en/letterMail.ts'
 import { fillText } from '../../../i18n/letter.ts'
-import {
-  ACTION,
-  button,
-  escapeHtml,
-  mailPage,
-  oneLine,
-  paragraph,
-  QUIET,
-  SAFFRON,
-  sideOf,
-  webAddress,
-} from './mailParts.ts'
+import { ACTION, amountsBox, button, escapeHtml, mailPage, oneLine, paragraph, QUIET, webAddress } from './mailParts.ts'
 
 /** One donor's letter, in the donor's language. All texts are plain; empty lines part paragraphs. */
 export interface LetterMailInput {
@@ -94,7 +83,6 @@ function textOf(letter: Letter, words: Words): string {
 }
 
 function htmlOf(letter: Letter, words: Words): string {
-  const amounts = `<p style="margin:0 0 24px;padding:12px 16px;border-${sideOf(letter.lang)}:3px solid ${SAFFRON};background:#fbf4e4;font-weight:600">${escapeHtml(letter.amounts)}</p>`
   const picture = `<p style="margin:0 0 24px"><img src="${escapeHtml(letter.picture)}" alt="" style="display:block;width:100%;height:auto;border-radius:8px"></p>`
   return mailPage({
     lang: letter.lang,
@@ -103,7 +91,7 @@ function htmlOf(letter: Letter, words: Words): string {
       `<p style="margin:0 0 24px;color:${ACTION};font-weight:600"><bdi>${escapeHtml(letter.entity)}</bdi></p>`,
       letter.picture ? picture : '',
       ...[letter.greeting, ...letter.paragraphs].map(paragraph),
-      letter.amounts ? amounts : '',
+      amountsBox(letter.lang, letter.amounts, 24),
       `<p style="margin:8px 0 0"><a href="${escapeHtml(letter.letterUrl)}" style="${button}">${escapeHtml(words.read)}</a></p>`,
       ...letter.below.map(
         (line, at) =>

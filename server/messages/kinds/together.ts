@@ -4,18 +4,7 @@ import { letterMailEn } from '../../../i18n/en/letterMail.ts'
 import { letterTextEn } from '../../../i18n/en/letterText.ts'
 import { plural } from '../../../i18n/format.ts'
 import { fillText } from '../../../i18n/letter.ts'
-import {
-  ACTION,
-  button,
-  escapeHtml,
-  mailPage,
-  oneLine,
-  paragraph,
-  QUIET,
-  SAFFRON,
-  sideOf,
-  webAddress,
-} from './mailParts.ts'
+import { ACTION, amountsBox, button, escapeHtml, mailPage, oneLine, paragraph, QUIET, webAddress } from './mailParts.ts'
 import { type LetterMail, paragraphsOf } from './reportMail.ts'
 
 /** One of the letters that a message brings. All texts are plain. */
@@ -61,11 +50,10 @@ const letterText = (words: MailWords, { subject, message, amountsLine, letterUrl
 ]
 
 function letterHtml(words: MailWords, lang: 'en' | 'ar', { subject, message, amountsLine, letterUrl }: Brought) {
-  const amounts = `<p style="margin:0 0 16px;padding:12px 16px;border-${sideOf(lang)}:3px solid ${SAFFRON};background:#fbf4e4;font-weight:600">${escapeHtml(oneLine(amountsLine))}</p>`
   return [
     `<h3 style="margin:0 0 8px;font-size:17px" dir="auto">${escapeHtml(oneLine(subject))}</h3>`,
     ...paragraphsOf(message).map(paragraph),
-    amountsLine ? amounts : '',
+    amountsBox(lang, oneLine(amountsLine), 16),
     `<p style="margin:8px 0 24px"><a href="${escapeHtml(webAddress(letterUrl))}" style="${button}">${escapeHtml(words.read)}</a></p>`,
   ]
 }
