@@ -2,6 +2,7 @@ import type { Browser, BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { apiOf, plantShown, type Shown } from './api.ts'
 import { complaintsOf, keepScreenshot, openBrowser } from './browser.ts'
+import { goTo } from './goTo.ts'
 import { faultsOf, LOOKS, openContext, settled } from './look.ts'
 import { type Planted, plantIdentity, signedIn, type Viewer } from './plant.ts'
 import { postboxOf } from './postbox.ts'
@@ -25,6 +26,9 @@ const PARTS: readonly { part: string; viewers: readonly Viewer[] }[] = [
   { part: 'of the platform', viewers: ['platform'] },
   { part: 'of people and their homes', viewers: ['admin', 'projects', 'support', 'newcomer', 'donor'] },
 ]
+
+/** Sixty screens, each with all of axe's rules, beside two other journeys on the smallest machine. */
+const MANY_MS = 900_000
 
 /** Every screen in one look; each look has a file of its own, so that they run side by side. */
 export const describeScreens = ({ w, colorScheme, ground }: (typeof LOOKS)[number]): void => {
@@ -57,7 +61,7 @@ export const describeScreens = ({ w, colorScheme, ground }: (typeof LOOKS)[numbe
         for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
           const [name, path] = next
           const { pathname } = new URL(path, athar.origin)
-          await page.goto(athar.origin + path)
+          await goTo(page, athar.origin, path)
           await settled(page)
           const faults = await faultsOf(page, { w, ground })
           const arrived = new URL(page.url()).pathname
@@ -72,22 +76,26 @@ export const describeScreens = ({ w, colorScheme, ground }: (typeof LOOKS)[numbe
       return found
     }
 
-    it('of the job: no axe violation, no bare key, no word of the other language, fits a phone', async () => {
-      const context = await openContext(browser, w.lang, colorScheme)
-      const page = await context.newPage()
-      const complaints = complaintsOf(page)
-      await page.goto(`${athar.origin}/auth/login`)
-      if (w.lang === 'ar') await page.getByRole('button', { name: 'العربية', exact: true }).click()
-      await settled(page)
-      expect(await faultsOf(page, { w, ground })).toEqual([])
-      await signIn(page, w.entity, w.branch, w.signIn)
-      await page.waitForURL('**/app/dashboard')
-      const letter = new URL(known.letter)
-      const screens = { ...screensOf(known), letter: `${letter.pathname}?lang=${w.lang}` }
-      expect(await walk(context, screens)).toEqual({})
-      expect(complaints).toEqual([])
-      await context.close()
-    })
+    it(
+      'of the job: no axe violation, no bare key, no word of the other language, fits a phone',
+      async () => {
+        const context = await openContext(browser, w.lang, colorScheme)
+        const page = await context.newPage()
+        const complaints = complaintsOf(page)
+        await page.goto(`${athar.origin}/auth/login`)
+        if (w.lang === 'ar') await page.getByRole('button', { name: 'العربية', exact: true }).click()
+        await settled(page)
+        expect(await faultsOf(page, { w, ground })).toEqual([])
+        await signIn(page, w.entity, w.branch, w.signIn)
+        await page.waitForURL('**/app/dashboard')
+        const letter = new URL(known.letter)
+        const screens = { ...screensOf(known), letter: `${letter.pathname}?lang=${w.lang}` }
+        expect(await walk(context, screens)).toEqual({})
+        expect(complaints).toEqual([])
+        await context.close()
+      },
+      MANY_MS,
+    )
 
     it.each(PARTS)(
       '[2.2] [2.39] [2.43] [2.50] $part: no axe violation, no bare key, no word of the other language, fits a phone',

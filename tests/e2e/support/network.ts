@@ -6,8 +6,15 @@ const QUIET_MS = 500
 /** Longer than any answer takes: what another page than the one that stands has asked for is lost, not late. */
 const LOST_MS = 5000
 
-/** Of each context: what this page of it waits for now; null where it is quiet. */
-const watched = new WeakMap<BrowserContext, (page: Page) => string[] | null>()
+interface Watch {
+  /** What this page of it waits for now; null where it is quiet. */
+  waiting: (page: Page) => string[] | null
+  /** From now on it is to be quiet. */
+  begin: () => void
+}
+
+/** Of each context. */
+const watched = new WeakMap<BrowserContext, Watch>()
 
 /** The stream of changes stands as long as its page. */
 const isStream = (request: Request): boolean => new URL(request.url()).pathname === '/api/live'
@@ -39,17 +46,30 @@ export function watchNetwork(context: BrowserContext): BrowserContext {
   context.on('request', (request) => tell(request, true))
   context.on('requestfinished', (request) => tell(request, false))
   context.on('requestfailed', (request) => tell(request, false))
-  watched.set(context, (page) => {
-    const asked = [...open].filter(([request, since]) => !isLost(request, since, page))
-    return asked.length === 0 && Date.now() - last >= QUIET_MS ? null : asked.map(([request]) => request.url())
+  watched.set(context, {
+    waiting: (page) => {
+      const asked = [...open].filter(([request, since]) => !isLost(request, since, page))
+      return asked.length === 0 && Date.now() - last >= QUIET_MS ? null : asked.map(([request]) => request.url())
+    },
+    begin: () => {
+      last = Date.now()
+    },
   })
   return context
 }
 
+const watchOf = (page: Page): Watch => {
+  const watch = watched.get(page.context())
+  if (!watch) throw new Error('nobody watches the network of this page')
+  return watch
+}
+
+/** What was quiet up to here is of the page before: a page within the program asks without a new document. */
+export const beginAnew = (page: Page): void => watchOf(page).begin()
+
 /** Playwright's own `networkidle` never comes where a stream stands. */
 export async function networkIdle(page: Page, timeout: number): Promise<void> {
-  const waiting = watched.get(page.context())
-  if (!waiting) throw new Error('nobody watches the network of this page')
+  const { waiting } = watchOf(page)
   const until = Date.now() + timeout
   for (let asked = waiting(page); asked !== null; asked = waiting(page)) {
     if (Date.now() > until)
