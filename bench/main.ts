@@ -9,13 +9,14 @@ import { benchImports } from './imports.ts'
 import { compare, keep } from './kept.ts'
 import { benchLists } from './lists.ts'
 import { benchPhone } from './phone.ts'
+import { benchPlanning } from './planning.ts'
 import { benchSending } from './sending.ts'
 import { benchSignIn } from './signIn.ts'
 import { benchSizes } from './sizes.ts'
 import { benchStart } from './start.ts'
 import { measured, type Scale, startPostgres } from './support.ts'
 
-// npm run bench [-- lists chat imports sending start sizes signIn dashboard categories donor files phone]: all on one PostgreSQL of its own, in one
+// npm run bench [-- lists chat imports sending start sizes signIn dashboard categories donor planning files phone]: all on one PostgreSQL of its own, in one
 // run. --short: as `.ci/run` has time for; --keep writes the ratios to bench/kept.json, --compare names those that got worse.
 const parts: Record<string, (url: string, scale: Scale) => Promise<void>> = {
   lists: benchLists,
@@ -28,6 +29,7 @@ const parts: Record<string, (url: string, scale: Scale) => Promise<void>> = {
   dashboard: benchDashboard,
   categories: benchCategories,
   donor: benchDonor,
+  planning: benchPlanning,
   files: benchFiles,
   phone: benchPhone,
 }

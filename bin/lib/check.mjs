@@ -22,16 +22,37 @@ const figures = () => {
   return 0
 }
 
-/** What must hold before a change goes in, cheapest first but for the build, which the tests need. */
-const STEPS = [
+/** What must hold before a change goes in, the cheapest first. */
+const FIRST = [
   { name: 'package-lock.json names no host', run: () => (lockNamesNoHost() ? 0 : 1) },
   { name: 'format', run: () => npmRun('format:check') },
-  { name: 'types', run: () => npmRun('types') },
-  { name: 'lint', run: () => npmRun('lint') },
-  { name: 'declarations and migrations agree', run: () => npmRun('db:diff', '--check') },
-  { name: 'production build', run: () => runNode([inRoot('bin', 'build.mjs')]) },
-  { name: 'figures', run: () => figures() },
 ]
+
+/** Two lanes side by side: each is busy with one core for about a minute. The tests need the build. */
+const LANES = [
+  [{ name: 'types', run: () => npmRun('types') }],
+  [
+    { name: 'lint', run: () => npmRun('lint') },
+    { name: 'declarations and migrations agree', run: () => npmRun('db:diff', '--check') },
+    { name: 'production build', run: () => runNode([inRoot('bin', 'build.mjs')]) },
+  ],
+]
+
+/** By themselves: nothing else may want the machine. */
+const LAST = [{ name: 'figures', run: () => figures() }]
+
+/** @returns the names of those that failed */
+const runSteps = async (steps) => {
+  const broken = []
+  for (const { name, run } of steps) {
+    const started = Date.now()
+    say(`\n== ${name}`)
+    const fine = (await run()) === 0
+    say(`== ${name}: ${fine ? 'fine' : 'FAILED'} (${Math.round((Date.now() - started) / 1000)} s)`)
+    if (!fine) broken.push(name)
+  }
+  return broken
+}
 
 /** Runs `npm test` with its lines shown, and takes the counts from its last one. */
 const runTests = async () => {
@@ -48,14 +69,9 @@ const runTests = async () => {
 /** `npm run check`: every step to its end, so that one run names all that is wrong. The last line counts. */
 export const check = async () => {
   await ensureInstalled()
-  const broken = []
-  for (const { name, run } of STEPS) {
-    const started = Date.now()
-    say(`\n== ${name}`)
-    const fine = (await run()) === 0
-    say(`== ${name}: ${fine ? 'fine' : 'FAILED'} (${Math.round((Date.now() - started) / 1000)} s)`)
-    if (!fine) broken.push(name)
-  }
+  const broken = await runSteps(FIRST)
+  broken.push(...(await Promise.all(LANES.map(runSteps))).flat())
+  broken.push(...(await runSteps(LAST)))
   say('\n== tests')
   const { passed, failed } = await runTests()
   for (const name of broken) say(`failed: ${name}`)

@@ -13,6 +13,7 @@ import { ALWAYS, type FundNet, readNets } from '../messages/audience.ts'
 import { type Common, readCommon } from './common.ts'
 import { g, giftsTo } from './gifts.ts'
 import { spendingsIn, stagesIn } from './language.ts'
+import { type LetterWords, letterWordsSchema } from './parts.ts'
 
 const d = columns(donors, 'd')
 const r = columns(reports, 'r')
@@ -105,39 +106,64 @@ export function sharesOf(
   return new Map(Array.from(nets, ([donor, own]) => [donor, own.map((one) => partOf(donor, one))]))
 }
 
-/** One donor's letter. @throws ZodError where the records hold what a letter cannot */
-export function letterFor(common: Common, reader: Reader, funds: readonly FundPart[]): Letter {
+/** What is its reader's own in a letter, as it is handed to the schema. */
+function ownOf(common: Common, reader: Reader, funds: readonly FundPart[]) {
   const given = sumMoney(['0.00', ...funds.map((one) => one.given)])
   const spentOfYours = sumMoney(['0.00', ...funds.map((one) => one.spentOfYours)])
-  const lang = reader.lang ?? common.defaults.lang
-  const { unit } = common
+  const { unit, spent, collected } = common
   const counted = unit ? impactUnits(given, unit.unitCost) : null
   const units = unit && counted ? { ...unit, count: counted.units, remainder: counted.remainder } : undefined
+  return {
+    said: {
+      layout: reader.layout,
+      calendar: reader.calendar ?? common.defaults.calendar,
+      donor: reader.hiddenName
+        ? { displayName: letterTexts(langOf(common, reader)).hiddenDonor, hidden: true }
+        : { displayName: reader.name, hidden: false },
+    },
+    project: {
+      gifts: reader.gifts,
+      given,
+      funds: [...funds],
+      share: { spentOfYours, spent, collected },
+      ...(units ? { units } : {}),
+    },
+  }
+}
+
+export const langOf = ({ defaults }: Pick<Common, 'defaults'>, { lang }: Pick<Reader, 'lang'>): Letter['lang'] =>
+  lang ?? defaults.lang
+
+/** One donor's letter. @throws ZodError where the records hold what a letter cannot */
+export function letterFor(common: Common, reader: Reader, funds: readonly FundPart[]): Letter {
+  const { said, project } = ownOf(common, reader, funds)
+  const lang = langOf(common, reader)
   return letterSchema.parse({
     version: LETTER_VERSION,
     lang,
-    layout: reader.layout,
-    calendar: reader.calendar ?? common.defaults.calendar,
     timeZone: common.timeZone,
     entity: common.entity,
-    donor: reader.hiddenName
-      ? { displayName: letterTexts(lang).hiddenDonor, hidden: true }
-      : { displayName: reader.name, hidden: false },
+    ...said,
     report: common.report,
     projects: [
       {
         ...common.project,
         stages: stagesIn(common.project.stages ?? [], lang),
         spendings: spendingsIn(common.project.spendings ?? [], lang),
-        gifts: reader.gifts,
-        given,
-        funds: [...funds],
-        share: { spentOfYours, spent: common.spent, collected: common.collected },
-        ...(units ? { units } : {}),
+        ...project,
       },
     ],
     ...(common.ehsan && { ehsan: common.ehsan }),
   } satisfies LetterInput)
+}
+
+/**
+ * The words of {@link letterFor}, without that which all share being made and checked once more for each of them.
+ * @throws ZodError where the records hold what a letter cannot
+ */
+export function wordsFor(common: Common, reader: Reader, funds: readonly FundPart[]): LetterWords {
+  const { said, project } = ownOf(common, reader, funds)
+  return letterWordsSchema.parse({ ...said, projects: [{ at: 0, ...project }] })
 }
 
 /** The letter that one donor would get now; null where report or donor is not there. Writes nothing. */

@@ -1,4 +1,5 @@
-import type { Letter, LetterProject } from '../../resources/_contracts/letter.ts'
+import { z } from 'zod'
+import { type Letter, type LetterProject, letterSchema } from '../../resources/_contracts/letter.ts'
 
 /**
  * A letter in two parts: the edition, that all letters of one sending in one language share and that is kept once, and
@@ -14,6 +15,16 @@ type OwnProject = { at: number } & Pick<LetterProject, Exclude<Own, 'funds'>> & 
 export interface LetterWords extends Pick<Letter, 'layout' | 'calendar' | 'donor'> {
   projects: OwnProject[]
 }
+
+/** What of {@link letterSchema} is its reader's own: that which all share is checked once, not in each letter. */
+export const letterWordsSchema = letterSchema.pick({ layout: true, calendar: true, donor: true }).extend({
+  projects: z.array(
+    letterSchema.shape.projects.element
+      .pick({ gifts: true, given: true, share: true, funds: true, units: true })
+      .extend({ at: z.int().nonnegative() }),
+  ),
+}) satisfies z.ZodType<LetterWords>
+
 export interface LetterEdition extends Omit<Letter, 'layout' | 'calendar' | 'donor' | 'projects'> {
   /** Of before, without what was spent. */
   projects: (Omit<LetterProject, Own | 'spendings'> & Partial<Pick<LetterProject, 'spendings'>>)[]

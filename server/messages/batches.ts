@@ -2,16 +2,38 @@ import { sql } from 'drizzle-orm'
 import { letters } from '../../resources/letters/schema.ts'
 import { messages } from '../../resources/messages/schema.ts'
 import { columns, select } from '../db/columns.ts'
+import { BEFORE_ALL } from '../db/ids.ts'
 import { tellPlanner } from '../db/statistics.ts'
 import type { Tx } from '../db/types.ts'
 import type { Services } from '../engine/services.ts'
+import type { Signing } from '../verify/log.ts'
 import { readReport } from './audience.ts'
 import { type Dispatch, holdDispatch, readDispatch, setRecipients } from './dispatch.ts'
 import type { Planning } from './kinds/kind.ts'
-import { planLetters, preparePlan, unplanned } from './plan.ts'
-import { roomIn } from './planned.ts'
+import { type Plan, planLetters, preparePlan, unplanned } from './plan.ts'
+import { type Counted, countPlanned } from './planned.ts'
 
 const m = columns(messages, 'm')
+
+interface Batch {
+  plan: Plan
+  batch: readonly string[]
+  signing: Signing
+}
+
+/** @returns how many are planned up to this batch's last; null where the sending has been stopped */
+async function planBatch(
+  tx: Tx,
+  dispatch: string,
+  counted: Counted | null,
+  { plan, batch, signing }: Batch,
+): Promise<Counted | null> {
+  const now = await holdDispatch(tx, dispatch)
+  if (now?.state !== 'sending') return null
+  const before = await countPlanned(tx, dispatch, counted)
+  const written = await planLetters(tx, plan, batch, signing, Math.max(0, now.recipients - before))
+  return { upTo: batch.at(-1) ?? BEFORE_ALL, n: before + written }
+}
 
 /** A large audience is planned by the job, batch by batch; a batch that was planned already changes nothing. */
 export async function planRest(
@@ -31,16 +53,13 @@ export async function planRest(
     return plan && { plan, ids: await unplanned(tx, plan) }
   })
   if (!start) return
+  let counted: Counted | null = null
   for (let from = 0; from < start.ids.length; from += size) {
     if (signal.aborted) return
     const batch = start.ids.slice(from, from + size)
-    const going = await inTx(async (tx) => {
-      const now = await holdDispatch(tx, dispatch.id)
-      if (now?.state !== 'sending') return false
-      await planLetters(tx, start.plan, batch, services.config, await roomIn(tx, now))
-      return true
-    })
-    if (!going) return
+    const before = counted
+    counted = await inTx((tx) => planBatch(tx, dispatch.id, before, { ...start, batch, signing: services.config }))
+    if (counted === null) return
   }
   // Who said stop between the confirmation and this plan was refused, and is not among the recipients any more.
   await inTx(async (tx) => {

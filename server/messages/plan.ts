@@ -12,14 +12,14 @@ import { bare, columns, known, pick, type Selected, select, shaped } from '../db
 import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/types.ts'
 import { type Common, commonOf, readCommon } from '../letters/common.ts'
-import { letterFor, type Reader, readReaders, sharesOf } from '../letters/content.ts'
+import { langOf, letterFor, type Reader, readReaders, sharesOf, wordsFor } from '../letters/content.ts'
 import { hashToken, letterToken } from '../letters/keys.ts'
-import { type LetterEdition, type LetterWords, partsOf } from '../letters/parts.ts'
-import { digestOf } from '../verify/canonical.ts'
+import { type LetterWords, partsOf } from '../letters/parts.ts'
 import { leafOf, newSalt } from '../verify/leaf.ts'
-import { Log, type Signing, signEdition } from '../verify/log.ts'
+import { Log, type Signing } from '../verify/log.ts'
 import { addressFor, GATE, type ReportRow, readMeant, readNets } from './audience.ts'
 import type { Dispatch } from './dispatch.ts'
+import { type Frozen, freeze, publishedBy } from './freeze.ts'
 import { wayTo } from './gate.ts'
 import { LATE } from './planned.ts'
 
@@ -29,7 +29,6 @@ const l = columns(letters, 'l')
 const m = columns(messages, 'm')
 const r = columns(reports, 'r')
 const x = columns(editions, 'x')
-const intoEditions = columns(editions)
 const intoLetters = columns(letters)
 const intoMessages = columns(messages)
 
@@ -121,38 +120,6 @@ interface NewMessage {
   letter: { id: string; edition: string; words: LetterWords; tokenHash: string; salt: string; digest: string } | null
 }
 
-/** An edition that is written down and signed, with the digest that its signature names. */
-interface Frozen {
-  id: string
-  digest: string
-}
-
-/** The edition with just this content: the first of a language writes and signs it, the others find it. */
-async function freeze(tx: Tx, plan: Plan, log: Log, edition: LetterEdition): Promise<Frozen> {
-  const frozen = { id: await editionId(tx, plan, log.entity.id, edition), digest: digestOf(edition) }
-  await signEdition(log, publishedBy(plan), { id: frozen.id, language: edition.lang, content: frozen.digest })
-  return frozen
-}
-
-const publishedBy = ({ report, sentAt }: Plan) => ({ report, publishedAt: sentAt })
-
-async function editionId(tx: Tx, plan: Plan, entityId: string, edition: LetterEdition): Promise<string> {
-  const content = JSON.stringify(edition)
-  const digest = sql`encode(sha256(convert_to((${content}::jsonb)::text, 'UTF8')), 'hex')`
-  await tx.rows(sql`
-    insert into ${intoEditions} (${bare(intoEditions, 'entityId', 'id', 'dispatch', 'language', 'content', 'digest')})
-    values (${entityId}::uuid, ${newId()}::uuid, ${plan.dispatch}::uuid, ${edition.lang}, ${content}::jsonb, ${digest})
-    on conflict (${bare(intoEditions, 'entityId', 'dispatch', 'language', 'digest')}) do nothing`)
-  const row = await tx.one(
-    select(
-      { id: x.id },
-      sql`from ${x} where ${x.dispatch} = ${plan.dispatch}::uuid and ${x.language} = ${edition.lang} and ${x.digest} = ${digest}`,
-    ),
-  )
-  if (!row) throw new Error('an edition that was written is not there')
-  return row.id
-}
-
 /** @returns the digests of the letters that were written; what was planned before is not written again */
 async function insertMessages(tx: Tx, plan: Plan, log: Log, made: readonly NewMessage[]): Promise<string[]> {
   const entityId = log.entity.id
@@ -184,6 +151,85 @@ async function insertMessages(tx: Tx, plan: Plan, log: Log, made: readonly NewMe
   return made.flatMap(({ letter }) => (letter && written.has(letter.id) ? [letter.digest] : []))
 }
 
+/** So many letters are composed while the database writes those before them: a few milliseconds of the processor. */
+const CHUNK = 250
+
+/** A donor of whom the gate was asked, with their gifts by kind. */
+interface Checked {
+  one: Selected<typeof CANDIDATE>
+  own: NonNullable<ReturnType<Plan['shares']['get']>>
+  way: ReturnType<typeof wayTo> | { reason: string }
+}
+
+/** Whom the gate lets pass; who came to it when there was no room any more is held back. */
+function checked({ report, shares }: Plan, found: readonly Selected<typeof CANDIDATE>[], room: number): Checked[] {
+  let left = room
+  return found.map((one) => {
+    const own = shares.get(one.id) ?? []
+    const gave = Number(sumMoney(own.map(({ given }) => given))) > 0
+    const way = wayTo({ ...one, gave }, report.appeal, report.channels)
+    if ('channel' in way) left -= 1
+    return { one, own, way: 'channel' in way && left < 0 ? { reason: LATE } : way }
+  })
+}
+
+/** What a batch is written from. */
+interface Press {
+  plan: Plan
+  log: Log
+  secret: string
+  readers: ReadonlyMap<string, Reader>
+  /** By language. */
+  editions: ReadonlyMap<string, Frozen>
+}
+
+/** The editions that these need, each with what its first reader's letter shares with all others. */
+async function editionsFor(tx: Tx, plan: Plan, log: Log, readers: ReadonlyMap<string, Reader>) {
+  const frozen = new Map<string, Frozen>()
+  for (const reader of readers.values()) {
+    const lang = langOf(plan.common, reader)
+    if (frozen.has(lang)) continue
+    const { edition } = partsOf(letterFor(plan.common, reader, plan.shares.get(reader.id) ?? []))
+    frozen.set(lang, await freeze(tx, plan, log, edition))
+  }
+  return frozen
+}
+
+function messageOf({ plan, secret, readers, editions }: Press, { one, own, way }: Checked): NewMessage {
+  const { common, report } = plan
+  const reason = 'reason' in way ? way.reason : null
+  // What goes nowhere stands under the channel that the report would have gone by before all others.
+  const channel = 'channel' in way ? way.channel : (report.channels[0] ?? 'email')
+  const base = { id: newId(), donor: one.id, channel, sentTo: addressFor(channel, one) || null }
+  const reader = readers.get(one.id)
+  const edition = reader && editions.get(langOf(common, reader))
+  if (reason !== null || !reader || !edition)
+    return { ...base, reason: reason ?? 'deleted', language: one.language ?? common.defaults.lang, letter: null }
+  const words = wordsFor(common, reader, own)
+  const [id, salt] = [newId(), newSalt()]
+  const digest = leafOf({ content: edition.digest, salt, words })
+  const tokenHash = hashToken(letterToken(secret, id))
+  const letter = { id, edition: edition.id, words, salt, digest, tokenHash }
+  return { ...base, reason: null, language: langOf(common, reader), letter }
+}
+
+/** @returns the digests of the letters that were written */
+async function writeAll(tx: Tx, press: Press, all: readonly Checked[]): Promise<string[]> {
+  const written: string[] = []
+  let writing = Promise.resolve<string[]>([])
+  try {
+    for (let from = 0; from < all.length; from += CHUNK) {
+      const made = all.slice(from, from + CHUNK).map((one) => messageOf(press, one))
+      written.push(...(await writing))
+      writing = insertMessages(tx, press.plan, press.log, made)
+    }
+  } finally {
+    // Whatever failed in composing: nothing may be under way when the transaction ends.
+    await Promise.allSettled([writing])
+  }
+  return [...written, ...(await writing)]
+}
+
 /**
  * Writes a message for each of these donors: a planned one with its frozen letter, or a suppressed one with its reason. Safe to repeat.
  * @param room no more than so many are planned  @returns how many were
@@ -195,46 +241,16 @@ export async function planLetters(
   signing: Signing,
   room = Infinity,
 ): Promise<number> {
-  const { report, common, shares, sentAt } = plan
   const found = await candidates(tx, ids)
   if (found.length === 0) return 0
   const log = await Log.open(tx, signing)
-  const fitting = found.map((one) => {
-    const own = shares.get(one.id) ?? []
-    const gave = Number(sumMoney(own.map(({ given }) => given))) > 0
-    return { one, own, way: wayTo({ ...one, gave }, report.appeal, report.channels) }
-  })
-  let left = room
-  const checked = fitting.map(({ way, ...rest }) => {
-    if ('channel' in way) left -= 1
-    return { ...rest, way: 'channel' in way && left < 0 ? { reason: LATE } : way }
-  })
-  const going = checked.flatMap(({ one, way }) => ('channel' in way ? [one.id] : []))
+  const all = checked(plan, found, room)
+  const going = all.flatMap(({ one, way }) => ('channel' in way ? [one.id] : []))
   const readers = new Map<string, Reader>(
-    (await readReaders(tx, report.project, going, sentAt)).map((reader) => [reader.id, reader]),
+    (await readReaders(tx, plan.report.project, going, plan.sentAt)).map((reader) => [reader.id, reader]),
   )
-  const editions = new Map<string, Frozen>()
-  const made: NewMessage[] = []
-  const [first = 'email'] = report.channels
-  for (const { one, own, way } of checked) {
-    const reason = 'reason' in way ? way.reason : null
-    // What goes nowhere stands under the channel that the report would have gone by before all others.
-    const channel = 'channel' in way ? way.channel : first
-    const base = { id: newId(), donor: one.id, channel, sentTo: addressFor(channel, one) || null, reason }
-    const reader = readers.get(one.id)
-    if (reason !== null || !reader) {
-      made.push({ ...base, reason: reason ?? 'deleted', language: one.language ?? common.defaults.lang, letter: null })
-      continue
-    }
-    const { edition, words } = partsOf(letterFor(common, reader, own))
-    const frozen = editions.get(edition.lang) ?? (await freeze(tx, plan, log, edition))
-    editions.set(edition.lang, frozen)
-    const [id, salt] = [newId(), newSalt()]
-    const letter = { id, edition: frozen.id, words, salt, digest: leafOf({ content: frozen.digest, salt, words }) }
-    const tokenHash = hashToken(letterToken(signing.appSecret, id))
-    made.push({ ...base, language: edition.lang, letter: { ...letter, tokenHash } })
-  }
-  const written = await insertMessages(tx, plan, log, made)
-  if (written.length > 0) await log.addLetters(publishedBy(plan), common.defaults.lang, written)
+  const editions = await editionsFor(tx, plan, log, readers)
+  const written = await writeAll(tx, { plan, log, secret: signing.appSecret, readers, editions }, all)
+  if (written.length > 0) await log.addLetters(publishedBy(plan), plan.common.defaults.lang, written)
   return written.length
 }

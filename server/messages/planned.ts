@@ -25,16 +25,27 @@ export interface NewMessage {
   reason: string | null
 }
 
-/** Of so many it is known that they may go: a sending reaches no more donors than were confirmed as it began. */
-export async function roomIn(tx: Tx, { id, recipients }: Pick<Dispatch, 'id' | 'recipients'>): Promise<number> {
+/** How many of a sending were planned when this donor was its last. */
+export interface Counted {
+  upTo: string
+  n: number
+}
+
+/** How many of a sending are planned by now. @param known what was counted before: planning goes along the donors' ids */
+export async function countPlanned(tx: Tx, dispatch: string, known: Counted | null = null): Promise<number> {
+  const since = known ? sql`and ${m.donor} > ${known.upTo}::uuid` : sql``
   const row = await tx.one(
     select(
       { n: sql<number>`count(*)::int` },
-      sql`from ${m} where ${m.dispatch} = ${id}::uuid and ${m.attempt} = 1 and ${m.state} <> 'suppressed'`,
+      sql`from ${m} where ${m.dispatch} = ${dispatch}::uuid and ${m.attempt} = 1 ${since} and ${m.state} <> 'suppressed'`,
     ),
   )
-  return Math.max(0, recipients - (row?.n ?? 0))
+  return (known?.n ?? 0) + (row?.n ?? 0)
 }
+
+/** Of so many it is known that they may go: a sending reaches no more donors than were confirmed as it began. */
+export const roomIn = async (tx: Tx, { id, recipients }: Pick<Dispatch, 'id' | 'recipients'>): Promise<number> =>
+  Math.max(0, recipients - (await countPlanned(tx, id)))
 
 /** Whoever has come to fit since the number was confirmed is held back: nobody has said yes to them. */
 export function withinRoom<M extends Pick<NewMessage, 'reason'>>(made: readonly M[], room: number): M[] {

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import {
   Bar,
   BarChart,
@@ -99,21 +100,26 @@ function briefOver(columns: readonly Column[]) {
   }
 }
 
+/** A date is read as its own words are, whatever way the drawing goes: «26/11/2026 م» ends with its letter. */
+const OWN_WAY: CSSProperties = { unicodeBidi: 'plaintext' }
+
 /** About so wide is a letter of a tick, and so much stays free between two of them, in pixels. */
 const LETTER = 7
 const GAP = 6
 
 /** Every name that there is room for, counted from the last column: that is the one which is spoken of. */
 function ticksOf(columns: readonly Column[]) {
-  const longest = Math.max(1, ...columns.map(({ tick }) => tick.length)) * LETTER + GAP
+  const longest = Math.max(1, ...columns.map(({ tick }) => tick.length)) * LETTER
   return function Tick({ x, y, width, payload, index }: XAxisTickContentProps) {
-    const step = Math.ceil(longest / Math.max(1, Number(width) / columns.length))
+    const each = Math.max(1, Number(width) / columns.length)
+    // The first and the last stay within the drawing, and so come nearer to the one beside them.
+    const moved = Math.max(0, longest / 2 - each / 2)
+    const step = Math.ceil((longest + moved + GAP) / each)
     if ((columns.length - 1 - index) % step !== 0) return null
-    // The first and the last stay within the drawing.
     const half = ((columns[index]?.tick.length ?? 0) * LETTER) / 2
     const middle = Math.max(half, Math.min(Number(width) - half, Number(x)))
     return (
-      <text x={middle} y={Number(y) + 12} textAnchor="middle" className="athar-columns-tick">
+      <text x={middle} y={Number(y) + 12} textAnchor="middle" className="athar-columns-tick" style={OWN_WAY}>
         {String(payload.value)}
       </text>
     )
