@@ -58,8 +58,11 @@ export async function planRest(
     if (signal.aborted) return
     const batch = start.ids.slice(from, from + size)
     const before = counted
-    counted = await inTx((tx) => planBatch(tx, dispatch.id, before, { ...start, batch, signing: services.config }))
-    if (counted === null) return
+    const now: Counted | null = await inTx((tx) =>
+      planBatch(tx, dispatch.id, before, { ...start, batch, signing: services.config }),
+    )
+    if (now === null) return
+    counted = now
   }
   // Who said stop between the confirmation and this plan was refused, and is not among the recipients any more.
   await inTx(async (tx) => {
