@@ -57,7 +57,7 @@ export async function planRest(
   for (let from = 0; from < start.ids.length; from += size) {
     if (signal.aborted) return
     const batch = start.ids.slice(from, from + size)
-    const before = counted
+    const before: Counted | null = counted
     const now: Counted | null = await inTx((tx) =>
       planBatch(tx, dispatch.id, before, { ...start, batch, signing: services.config }),
     )
