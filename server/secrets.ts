@@ -3,9 +3,17 @@ import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEq
 export const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
+/** By secret and use: the same few are asked for with each letter. A process has two secrets, and uses are named in the code. */
+const keys = new Map<string, Map<string, Buffer>>()
+
 /** A key of its own for each use, 32 bytes, from APP_SECRET: what is made for one use proves nothing for another. */
-export const keyFor = (secret: string, use: string): Buffer =>
-  createHmac('sha256', secret).update(`athar ${use}`).digest()
+export function keyFor(secret: string, use: string): Buffer {
+  const ofSecret = keys.get(secret) ?? new Map<string, Buffer>()
+  keys.set(secret, ofSecret)
+  const key = ofSecret.get(use) ?? createHmac('sha256', secret).update(`athar ${use}`).digest()
+  ofSecret.set(use, key)
+  return key
+}
 
 /** Whether two texts are the same, in a time that does not tell where they differ. */
 export function sameText(a: string, b: string): boolean {
