@@ -85,16 +85,32 @@ const isMeasured = ({ kind }: Question): boolean => ['nps', 'rating', 'scale', '
 const summed = (of: readonly { n: number }[]): number => of.reduce((sum, { n }) => sum + n, 0)
 const rounded = (value: number): number => Math.round(value * 10) / 10
 
+/**
+ * Whose answers may stand by themselves. What is left of all, women and men and who did not say, is told by the difference:
+ * where those would be too few, the smallest group beside them is not told either.
+ */
+export function toldOf(reach: readonly Pick<Reach, 'gender' | 'n'>[]): ReadonlySet<Item['gender']> {
+  const count = (gender: Item['gender']): number => summed(reach.filter((one) => one.gender === gender))
+  const groups = (['male', 'female'] as const)
+    .map((gender) => ({ gender, n: count(gender) }))
+    .filter(({ n }) => n >= FEWEST)
+    .toSorted((one, other) => other.n - one.n)
+  const left = () => summed(reach) - summed(groups)
+  while (groups.length > 0 && left() > 0 && left() < FEWEST) groups.pop()
+  return new Set(groups.map(({ gender }) => gender))
+}
+
 function resultOf(question: Question, items: readonly Item[], reach: readonly Reach[]): QuestionResult {
   const own = items.filter(({ key }) => key === question.id)
   const mine = reach.filter(({ key }) => key === question.id)
   const answered = summed(mine)
-  const saidBy = (gender: Item['gender']): boolean => summed(mine.filter((one) => one.gender === gender)) >= FEWEST
+  const told = toldOf(mine)
   const readable = (value: string): string =>
     question.kind === 'satisfaction' ? (satisfactionOf(value) ?? value) : value
   const counts = offered(question).map((value): AnswerCount => {
     const same = own.filter((one) => readable(one.value) === value)
-    const by = (gender: Item['gender']) => (saidBy(gender) ? summed(same.filter((one) => one.gender === gender)) : null)
+    const by = (gender: Item['gender']) =>
+      told.has(gender) ? summed(same.filter((one) => one.gender === gender)) : null
     return { value, count: summed(same), male: by('male'), female: by('female') }
   })
   const total = mine.reduce((sum, one) => sum + one.sum, 0)

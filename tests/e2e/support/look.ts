@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { catalogues } from '../../../i18n/both.ts'
 import { checkAxe, overflowOf } from './browser.ts'
 import { networkIdle, watchNetwork } from './network.ts'
 import { PATIENCE } from './staff.ts'
@@ -9,9 +10,15 @@ export const LOOKS = [
   { w: arabic, colorScheme: 'dark', ground: 'dark' },
 ] as const
 
-/** A key of the catalogues that has no text. */
-const BARE_KEY =
-  /\b(?:resources|common|imports|reports|validation|errors|shell|kit|auth|project|dashboard|admin|entity|privacy|ra)\.[a-z]\w*/i
+const PARTS_OF_TEXTS = [...Object.keys(catalogues.en), 'ra'].join('|')
+
+/** A key of the catalogues that has no text; names of files and hosts look alike. */
+const BARE_KEY = new RegExp(
+  `(?<![\\w./@-])(?:${PARTS_OF_TEXTS})\\.(?!(?:csv|xlsx|pdf|txt|png|jpe?g|com|org|sa|example|test)\\b)[a-z]\\w*`,
+)
+
+/** A place in a text that nobody has filled: the catalogues write %{count}. */
+const UNFILLED = /%\{\w*\}/
 
 /** Words of an English screen; the names and addresses of the demo hold none of them. */
 const ENGLISH =
@@ -63,6 +70,8 @@ export async function faultsOf(page: Page, { w, ground }: Look): Promise<string[
   const text = await wordsOn(page)
   const key = BARE_KEY.exec(text)
   if (key) faults.push(`bare key ${key[0]}`)
+  const place = UNFILLED.exec(text)
+  if (place) faults.push(`unfilled ${place[0]}`)
   // Addresses (a search result writes its path with ›), the user name that the demo gives to project administrators, and
   // the names of the platform's templates for English readers.
   const own = text.replaceAll(

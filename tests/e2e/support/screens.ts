@@ -39,6 +39,7 @@ export const screensOf = ({ project, draft, sent, survey, campaign }: Shown): Re
   thanks: `/app/projects/published/${project}/thanks-report`,
   'detailed reports': `/app/projects/published/${project}/detailed-report`,
   'Ehsan reports': `/app/projects/published/${project}/ehsan-report`,
+  'page of thanks': `/app/projects/published/${project}/preview-thank/${draft}`,
   'saved settings': `/app/projects/${project}/settings`,
   'new saved setting': `/app/projects/${project}/settings/new`,
   planner: '/app/projectreports/planner',

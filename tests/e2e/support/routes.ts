@@ -9,13 +9,21 @@ const UNBUILT = 'notBuilt.ts'
 const ADDRESS =
   /'(\/(?:app|admin|auth|dashboard|DonorFoundation|ThankReport|survey|studio|verify|termsAndConditions|403)[^']*)'/g
 
+/** reportRoutes.ts writes what stands below a project by a word of its own. */
+const BELOW = /\bpage\('([^']+)'\)/g
+const BELOW_A_PROJECT = '/app/projects/published/'
+
 /** The paths that the files of a source's route table write out. Read as text, whatever form the table has. */
 export function routesOf(root: string): string[] {
   const folder = join(root, FOLDER)
   const files = readdirSync(folder).filter((name) => /^(?:table|.*[rR]outes)\.tsx?$/.test(name) && name !== UNBUILT)
   const lines = files.flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n'))
-  const paths = lines.filter((line) => !WITHOUT.test(line)).flatMap((line) => [...line.matchAll(ADDRESS)])
-  return [...new Set(paths.map(([, path]) => path ?? ''))].sort()
+  const screens = lines.filter((line) => !WITHOUT.test(line))
+  const whole = screens.flatMap((line) => Array.from(line.matchAll(ADDRESS), ([, path]) => path ?? ''))
+  const below = screens.flatMap((line) =>
+    Array.from(line.matchAll(BELOW), ([, path]) => BELOW_A_PROJECT + (path ?? '')),
+  )
+  return [...new Set([...whole, ...below])].sort()
 }
 
 /** Whether a path is one of the route's, a part with a colon standing for anything, with a question mark for nothing too. */
