@@ -14,6 +14,7 @@ import { readEhsan } from './ehsan.ts'
 import {
   entityFacts,
   type FileRow,
+  indicatorFacts,
   type Lang,
   type PictureOf,
   picturesIn,
@@ -85,6 +86,7 @@ const PROJECT = {
     'startDate',
     'endDate',
     'stages',
+    'indicators',
     'images',
     'beneficiaryNumbers',
     'beneficiaryCategory',
@@ -137,7 +139,7 @@ function projectPart(
       const { label, ...stage } = stageFacts(one)
       return { ...stage, label: label.ar }
     }),
-    indicators: [],
+    indicators: indicatorFacts(row.indicators),
     updates: [],
     donationLink: appeal ? donationLink : undefined,
     hideFromStore: row.hideFromStore,

@@ -4,6 +4,7 @@
  */
 
 import { daysBetween } from '../../i18n/dates.ts'
+import { formatNumber } from '../../i18n/format.ts'
 import { translate } from '../../i18n/server.ts'
 import type { FileRef } from '../../resources/_contracts/letter.ts'
 import { percentOf } from '../../resources/_contracts/letterFigures.ts'
@@ -12,6 +13,7 @@ import { choiceKey } from '../../resources/_kit/keys.ts'
 import type { RecordOf } from '../../resources/_kit/resource.ts'
 import type { entities } from '../../resources/entities/schema.ts'
 import type { projectUpdates } from '../../resources/project_updates/schema.ts'
+import type { Indicator } from '../../resources/projects/indicators.ts'
 import { type projects, STAGES } from '../../resources/projects/schema.ts'
 import { dayOfStage, type Stage } from '../../resources/projects/stages.ts'
 
@@ -129,6 +131,20 @@ export function stageIn(label: string, lang: Lang): string {
   const found = STAGES.find((stage) => stageName(stage, 'ar') === label || stageName(stage, 'en') === label)
   return found === undefined ? label : stageName(found, lang)
 }
+
+const figure = (value: number | null): string =>
+  value === null ? '' : formatNumber(value, { locale: 'en', decimals: 0 })
+
+/** What was planned and what was reached; one of which neither is known tells nothing yet. */
+export const indicatorFacts = (rows: readonly Indicator[]) =>
+  rows
+    .filter(({ target, actual }) => target !== null || actual !== null)
+    .map(({ name, unit, target, actual }) => ({
+      label: name,
+      unit: said(unit),
+      planned: figure(target),
+      actual: figure(actual),
+    }))
 
 type Known<T> = { [K in keyof T]: NonNullable<T[K]> }
 type Project = RecordOf<typeof projects>

@@ -70,8 +70,8 @@ export function Grant({ paper, project }: { paper: Paper; project: LetterProject
         heads={[t.item, t.planned, t.actual]}
         rows={project.indicators.map((one) => [
           one.unit ? `${one.label} (${one.unit})` : one.label,
-          one.planned,
-          one.actual,
+          one.planned || '–',
+          one.actual || '–',
         ])}
       />
       <Table

@@ -171,7 +171,8 @@ export function Spendings({ project }: { project: LetterProject }) {
   )
 }
 
-function Indicators({ project }: { project: LetterProject }) {
+/** Of what nobody has said there is a dash. */
+export function Indicators({ project }: { project: LetterProject }) {
   const { t } = usePage()
   if (project.indicators.length === 0) return null
   return (
@@ -185,8 +186,8 @@ function Indicators({ project }: { project: LetterProject }) {
               {indicator.unit && ` (${indicator.unit})`}
             </bdi>
           }
-          planned={<bdi>{indicator.planned}</bdi>}
-          actual={<bdi>{indicator.actual}</bdi>}
+          planned={<bdi>{indicator.planned || '—'}</bdi>}
+          actual={<bdi>{indicator.actual || '—'}</bdi>}
         />
       ))}
     </Table>

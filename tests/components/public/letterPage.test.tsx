@@ -180,6 +180,17 @@ describe('what the donor reads', () => {
   })
 })
 
+it('[2.26] an indicator whose figure nobody has said has a dash, in the file to the platform as well', () => {
+  const letter = withProject({ indicators: [{ label: 'Villages', planned: '3', actual: '' }] })
+  for (const shown of [
+    { ...letter, layout: 'foundation' as const },
+    { ...letter, report: { ...letter.report, kind: 'ehsan' as const } },
+  ]) {
+    const rows = [...open(shown).page.querySelectorAll('tbody tr')]
+    expect(rows.map((row) => Array.from(row.children, (cell) => cell.textContent).join('|'))).toContain('Villages|3|—')
+  }
+})
+
 describe('what happened after sending', () => {
   it('a project that is no longer active keeps the gifts and nothing else', () => {
     const { page, text } = open(withProject({}), 'en', { projectInactive: ['WTR-014'] })
