@@ -66,6 +66,7 @@ export const letterAr = {
   stageNotStarted: 'لم تبدأ',
   stageInProgress: 'قيد التنفيذ',
   stageCompleted: 'مكتملة',
+  stageLate: 'متأخرة عن موعدها',
   plannedFor: 'المخطط له: {date}',
   unitsCounted: '{unit}: {count}',
   unitsSentence: 'ما يعادله تبرعكم، بواقع {cost} للوحدة',

@@ -76,6 +76,7 @@ export const letterEn = {
   stageNotStarted: 'Not started',
   stageInProgress: 'In progress',
   stageCompleted: 'Completed',
+  stageLate: 'later than planned',
   plannedFor: 'planned for {date}',
   unitsCounted: '{unit}: {count}',
   unitsSentence: 'What your gift equals, at {cost} each',

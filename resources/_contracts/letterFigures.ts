@@ -92,3 +92,9 @@ export function paragraphs(text: string): string[] {
 export function ibanGroups(iban: string): string {
   return iban.replace(/\s+/g, '').replace(/(.{4})(?=.)/g, '$1 ')
 }
+
+/** A project as anybody may read it who a letter is shared with: what the charity says of its delays is for its donors. */
+export const withoutNotes = (project: LetterProject): LetterProject => ({
+  ...project,
+  stages: project.stages.map((stage) => (stage.late ? { ...stage, late: {} } : stage)),
+})

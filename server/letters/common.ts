@@ -16,6 +16,7 @@ import {
   type FileRow,
   indicatorFacts,
   type Lang,
+  lateFacts,
   type PictureOf,
   picturesIn,
   projectFacts,
@@ -137,7 +138,7 @@ function projectPart(
     moneyPercent: standing.collectedPercent,
     stages: row.stages.slice(0, STAGES.length).map((one) => {
       const { label, ...stage } = stageFacts(one)
-      return { ...stage, label: label.ar }
+      return { ...stage, label: label.ar, ...lateFacts(one, today) }
     }),
     indicators: indicatorFacts(row.indicators),
     updates: [],

@@ -15,7 +15,7 @@ import type { entities } from '../../resources/entities/schema.ts'
 import type { projectUpdates } from '../../resources/project_updates/schema.ts'
 import type { Indicator } from '../../resources/projects/indicators.ts'
 import { type projects, STAGES } from '../../resources/projects/schema.ts'
-import { dayOfStage, type Stage } from '../../resources/projects/stages.ts'
+import { dayOfStage, lateBy, type Stage } from '../../resources/projects/stages.ts'
 
 export type Lang = 'ar' | 'en'
 type Text = string | null | undefined
@@ -125,6 +125,10 @@ export function stageFacts(row: Pick<Stage, 'stage' | 'label' | 'state' | 'start
     date: said(dayOfStage(row)),
   }
 }
+
+/** That a stage is behind its plan on this day, and why; of one that is not its note stays with the charity. */
+export const lateFacts = (row: Stage, today: string): { late?: { note: string | undefined } } =>
+  lateBy(row, today) > 0 ? { late: { note: said(row.note) } } : {}
 
 /** Of a stage that was written down in one language, its name in another; words of the staff's own stay. */
 export function stageIn(label: string, lang: Lang): string {

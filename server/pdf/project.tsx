@@ -163,11 +163,18 @@ function Stages({ paper, project }: Part) {
     <Section paper={paper} title={t.stages}>
       {project.stages.map((stage, index) => (
         <Line key={`${index}-${stage.label}`} paper={paper}>
-          <Words paper={paper} style={{ fontWeight: stage.state === 'completed' ? 700 : 400 }}>
-            {stage.label}
-          </Words>
+          <View>
+            <Words paper={paper} style={{ fontWeight: stage.state === 'completed' ? 700 : 400 }}>
+              {stage.label}
+            </Words>
+            {stage.late?.note && <Own style={sheet.soft}>{stage.late.note}</Own>}
+          </View>
           <Words paper={paper} style={sheet.soft}>
-            {stage.date ? `${t[STAGE_WORD[stage.state]]} · ${stageDay(paper, stage)}` : t[STAGE_WORD[stage.state]]}
+            {[
+              t[STAGE_WORD[stage.state]],
+              ...(stage.date ? [stageDay(paper, stage)] : []),
+              ...(stage.late ? [t.stageLate] : []),
+            ].join(' · ')}
           </Words>
         </Line>
       ))}

@@ -229,11 +229,23 @@ export function Stages({ stages }: { stages: LetterStage[] }) {
                   )}
                 </>
               )}
+              {stage.late && ` · ${t.stageLate}`}
+              <LateNote of={stage} />
             </span>
           </li>
         ))}
       </ol>
     </section>
+  )
+}
+
+/** Why it is behind its plan, where the charity has said so. */
+export function LateNote({ of }: { of: LetterStage }) {
+  if (!of.late?.note) return null
+  return (
+    <span className="gift-note" dir="auto">
+      {of.late.note}
+    </span>
   )
 }
 

@@ -44,3 +44,21 @@ it('[3.4] tells the indicators of its project: planned against actual, and nothi
     { label: 'Minutes to fetch water', planned: '20', actual: '' },
   ])
 })
+
+it('product.md 16: a stage that is behind its plan is told so, with its note; the note of any other stays with the charity', async () => {
+  const { stages } = await told({
+    stages: [
+      { stage: 'study', state: 'completed', endDate: '2025-01-10', note: 'Two surveys' },
+      { stage: 'approval', state: 'inProgress', endDate: '2025-02-01', note: 'The licence waits for a second look' },
+      { stage: 'contracting', state: 'notStarted', startDate: '2025-03-01' },
+      { stage: 'execution', state: 'notStarted', startDate: '2199-03-01', note: 'Not before spring' },
+    ],
+  })
+  const late = stages.map((stage) => [stage.date, stage.late])
+  expect(late).toEqual([
+    ['2025-01-10', undefined],
+    ['2025-02-01', { note: 'The licence waits for a second look' }],
+    ['2025-03-01', {}],
+    ['2199-03-01', undefined],
+  ])
+})

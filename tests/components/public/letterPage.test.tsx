@@ -180,6 +180,33 @@ describe('what the donor reads', () => {
   })
 })
 
+describe('product.md 16: a stage that is behind its plan', () => {
+  const stages = [
+    { label: 'Approval', state: 'inProgress' as const, date: '2026-01-10', late: { note: 'A second look' } },
+    { label: 'Work', state: 'notStarted' as const, date: '2026-02-01', late: {} },
+  ]
+  it.each([
+    ['en', 'later than planned'],
+    ['ar', 'متأخرة عن موعدها'],
+  ] as const)('says so, and why where the charity has (%s)', (lang, late) => {
+    const letter = withProject({ stages }, lang)
+    const shown = [...open(letter).page.querySelectorAll('.stage')].map((one) => one.textContent ?? '')
+    expect(shown.map((one) => [one.includes(late), one.endsWith('A second look')])).toEqual([
+      [true, true],
+      [true, false],
+    ])
+    const rows = open({ ...letter, layout: 'foundation' }).page.querySelectorAll('tbody tr')
+    const told = Array.from(rows, (row) => row.textContent ?? '').filter((row) => row.includes(late))
+    expect(told.map((row) => row.includes('A second look'))).toEqual([true, false])
+  })
+
+  it('says why to donors alone', () => {
+    const { text } = open(withProject({ stages }), 'en', { shared: true })
+    expect(text).toContain('later than planned')
+    expect(text).not.toContain('A second look')
+  })
+})
+
 it('[2.26] an indicator whose figure nobody has said has a dash, in the file to the platform as well', () => {
   const letter = withProject({ indicators: [{ label: 'Villages', planned: '3', actual: '' }] })
   for (const shown of [

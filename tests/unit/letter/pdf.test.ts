@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { FileRef, Letter } from '../../../resources/_contracts/letter.ts'
 import { sheet } from '../../../server/pdf/kit.tsx'
 import { letterPdf } from '../../../server/pdf/letter.tsx'
+import { pdfText } from '../support/pdfText.ts'
 import { testPicture } from './pageServer.ts'
 import { sampleFoundationLetter, sampleLetter, samplePhoto } from './sampleLetter.ts'
 
@@ -55,4 +56,22 @@ describe('a letter as PDF', () => {
     const pdf = await letterPdf(letter, { lang: 'ar', image, projectInactive: ['WTR-014'] })
     expect(pictures(pdf)).toBe(1)
   })
+
+  it.each(['individual', 'foundation'] as const)(
+    'product.md 16: says that a stage is behind its plan, and why to donors alone (%s)',
+    async (layout) => {
+      const stages = [
+        { label: 'Approval', state: 'inProgress' as const, date: '2026-01-10', late: { note: 'Zlicence' } },
+      ]
+      const letter = { ...sampleLetter('en'), layout }
+      const late = { ...letter, projects: letter.projects.slice(0, 1).map((project) => ({ ...project, stages })) }
+      const none = () => Promise.resolve(null)
+      const own = pdfText(await letterPdf(late, { lang: 'en', image: none }), 'en')
+      expect(own).toContain('later than planned')
+      expect(own).toContain('Zlicence')
+      const shared = pdfText(await letterPdf(late, { lang: 'en', image: none, shared: true }), 'en')
+      expect(shared).toContain('later than planned')
+      expect(shared).not.toContain('Zlicence')
+    },
+  )
 })
