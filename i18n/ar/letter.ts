@@ -121,6 +121,8 @@ export const letterAr = {
   spendings: 'المصروفات',
   evidence: 'الشواهد',
   evidenced: 'موثّق',
+  spentOn: 'آخر ما صُرف على هذا المشروع',
+  paperKept: 'مستنده محفوظ لدى الجهة',
   sending: 'الإرسال',
 
   newer: 'صدرت نسخة أحدث من هذا التقرير في {date}، فضلًا اطّلعوا عليها.',

@@ -132,6 +132,8 @@ export const letterEn = {
   spendings: 'What was spent',
   evidence: 'Evidence',
   evidenced: 'Documented',
+  spentOn: 'The latest spending on this project',
+  paperKept: 'a paper of it is kept',
   sending: 'Sending',
 
   // Kinds and designs of letters

@@ -1,34 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Letter, LetterProject } from '../../../resources/_contracts/letter.ts'
-import { renderLetter } from '../../../src/public/entry-server.tsx'
-import type { LetterState } from '../../../src/public/page.tsx'
+import type { Letter } from '../../../resources/_contracts/letter.ts'
 import { sampleFoundationLetter, sampleLetter, samplePhoto } from '../../unit/letter/sampleLetter.ts'
-
-const urls = {
-  self: '/letter',
-  pdf: '/letter.pdf',
-  stop: '/letter/stop',
-  notMe: '/letter/not-me',
-  opened: '/letter/opened',
-  share: '/letter/shared',
-  image: '/pictures/{id}/{width}.webp',
-}
-const assets = { css: ['/public/letter.css'], js: ['/public/client.js'] }
-const plain: LetterState = { projectInactive: [], unsubscribed: false, disowned: false, shared: false }
-
-function open(letter: Letter, lang: 'ar' | 'en' = letter.lang, state: Partial<LetterState> = {}) {
-  const html = renderLetter({ letter, lang, urls, state: { ...plain, ...state }, assets })
-  const page = new DOMParser().parseFromString(html, 'text/html')
-  return { html, page, text: (page.body.textContent ?? '').replace(/\s+/g, ' ') }
-}
-
-/** The sample with its first project changed and alone. */
-function withProject(change: Partial<LetterProject>, lang: 'ar' | 'en' = 'en'): Letter {
-  const letter = sampleLetter(lang)
-  const [project] = letter.projects
-  if (!project) throw new Error('The sample has no project')
-  return { ...letter, projects: [{ ...project, ...change }] }
-}
+import { open, withProject } from './openLetter.ts'
 
 describe('a letter as a page [2.6]', () => {
   it.each(['ar', 'en'] as const)(
@@ -178,44 +151,6 @@ describe('what the donor reads', () => {
     expect(rows).toContain('Drilling depth (m)|360|245')
     expect(text).toContain('310,250.75')
   })
-})
-
-describe('product.md 16: a stage that is behind its plan', () => {
-  const stages = [
-    { label: 'Approval', state: 'inProgress' as const, date: '2026-01-10', late: { note: 'A second look' } },
-    { label: 'Work', state: 'notStarted' as const, date: '2026-02-01', late: {} },
-  ]
-  it.each([
-    ['en', 'later than planned'],
-    ['ar', 'متأخرة عن موعدها'],
-  ] as const)('says so, and why where the charity has (%s)', (lang, late) => {
-    const letter = withProject({ stages }, lang)
-    const shown = [...open(letter).page.querySelectorAll('.stage')].map((one) => one.textContent ?? '')
-    expect(shown.map((one) => [one.includes(late), one.endsWith('A second look')])).toEqual([
-      [true, true],
-      [true, false],
-    ])
-    const rows = open({ ...letter, layout: 'foundation' }).page.querySelectorAll('tbody tr')
-    const told = Array.from(rows, (row) => row.textContent ?? '').filter((row) => row.includes(late))
-    expect(told.map((row) => row.includes('A second look'))).toEqual([true, false])
-  })
-
-  it('says why to donors alone', () => {
-    const { text } = open(withProject({ stages }), 'en', { shared: true })
-    expect(text).toContain('later than planned')
-    expect(text).not.toContain('A second look')
-  })
-})
-
-it('[2.26] an indicator whose figure nobody has said has a dash, in the file to the platform as well', () => {
-  const letter = withProject({ indicators: [{ label: 'Villages', planned: '3', actual: '' }] })
-  for (const shown of [
-    { ...letter, layout: 'foundation' as const },
-    { ...letter, report: { ...letter.report, kind: 'ehsan' as const } },
-  ]) {
-    const rows = [...open(shown).page.querySelectorAll('tbody tr')]
-    expect(rows.map((row) => Array.from(row.children, (cell) => cell.textContent).join('|'))).toContain('Villages|3|—')
-  }
 })
 
 describe('what happened after sending', () => {

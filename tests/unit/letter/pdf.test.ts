@@ -74,4 +74,33 @@ describe('a letter as PDF', () => {
       expect(shared).not.toContain('Zlicence')
     },
   )
+
+  it('has the charity’s words for a picture below it, of news and in the file to the platform', async () => {
+    const photos = [samplePhoto('a', 'Zpump'), samplePhoto('b')]
+    const [project] = sampleLetter('en').projects
+    if (!project) throw new Error('The sample has no project')
+    const letter = {
+      ...sampleLetter('en'),
+      projects: [{ ...project, updates: [{ title: 'Pump', from: '2026-01-01', text: '', photos }] }],
+      ehsan: { before: [samplePhoto('c', 'Zbefore')], after: [], handover: [], evidence: [] },
+    }
+    const pdf = await letterPdf(letter, { lang: 'en', image })
+    expect(pdfText(pdf, 'en')).toContain('Zpump')
+    expect(pdfText(pdf, 'en')).toContain('Zbefore')
+    // The cover and three photographs.
+    expect(pictures(pdf)).toBe(4)
+  })
+
+  it('product.md 4: says below the share what was spent, and of what a paper is kept', async () => {
+    const [project] = sampleLetter('en').projects
+    if (!project) throw new Error('The sample has no project')
+    const spendings = [{ date: '2026-02-10', description: 'Zpipes', amount: '44601.80', evidence: true }]
+    const letter = { ...sampleLetter('en'), projects: [{ ...project, spendings }] }
+    const read = async (of: Letter) =>
+      pdfText(await letterPdf(of, { lang: 'en', image: () => Promise.resolve(null) }), 'en')
+    const text = await read(letter)
+    for (const told of ['The latest spending on this project', 'Zpipes · a paper of it is kept', 'SAR 44,601.80'])
+      expect(text).toContain(told)
+    expect(await read({ ...letter, report: { ...letter.report, design: 'onePage' } })).not.toContain('Zpipes')
+  })
 })
