@@ -72,6 +72,23 @@ describe('pictures in a letter that was sent, product.md 27', () => {
     expect(en.body).toContain(`/files/${picture.people}/480`)
   })
 
+  it('[product.md 23] show the cover in previews of the version that is shared, and of no other', async () => {
+    const own = (await visit(path)).body
+    expect(own).not.toContain('og:image"')
+    const shared = /\/DonorFoundation\/Report\/[^"?]+\/s\.[\w-]+/.exec(own)?.[0] ?? ''
+    const address = `${shared}/share.jpg`
+    expect((await visit(shared)).body).toContain(
+      `<meta property="og:image" content="https://athar.example${address}"/>`,
+    )
+    const drawn = await visit(address)
+    expect([drawn.statusCode, drawn.headers['content-type']]).toEqual([200, 'image/jpeg'])
+    expect((await visit(`${path}/share.jpg`)).statusCode).toBe(404)
+    await post(`/api/files/${picture.cover}/describe`, { people: true, consentBy: 'Saad', consentUntil: '2026-01-01' })
+    expect((await visit(shared)).body).not.toContain('og:image"')
+    expect((await visit(address)).statusCode).toBe(404)
+    await post(`/api/files/${picture.cover}/describe`, { people: false })
+  })
+
   it('are blurred there when they are blurred later, under another address', async () => {
     const areas = [{ x: 0.4, y: 0, width: 0.2, height: 1 }]
     const { edition } = await post<Stored>(`/api/files/${picture.people}/blur`, { areas })

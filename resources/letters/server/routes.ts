@@ -2,8 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isId } from '../../../server/db/ids.ts'
 import type { Services } from '../../../server/engine/services.ts'
 import { letterPaths } from '../../../server/letters/addresses.ts'
-import { pdfOf } from '../../../server/letters/pdf.ts'
+import { pdfOf, sharedPicture } from '../../../server/letters/pdf.ts'
 import {
+  coverToShare,
   letterWithdrawn,
   markLetter,
   type OpenLetter,
@@ -19,6 +20,10 @@ import { PUBLIC_CSP } from '../../../server/routes/publicPolicy.ts'
 const BASE = '/DonorFoundation/Report/:reportId/:donorId'
 const READ_LIMIT = { max: 120, timeWindow: '1 minute' }
 const PICTURE_LIMIT = { max: 1200, timeWindow: '1 minute' }
+/** It is drawn for each who asks. */
+const SHARE_LIMIT = { max: 30, timeWindow: '1 minute' }
+/** What is taken back is gone within minutes. */
+const SHARE_CACHE = 'public, max-age=300, must-revalidate'
 const PDF_LIMIT = { max: 20, timeWindow: '1 minute' }
 
 interface Params {
@@ -73,7 +78,8 @@ class LetterRoutes {
     if (!opened) return this.closed(request, reply)
     if (request.method === 'GET') await this.mark(request, 'fetched')
     const lang = askedLang(request) ?? opened.letter.lang
-    return page(reply, await this.pages.letter(opened, request.params.donorId, lang))
+    const { origin } = new URL(this.services.config.publicUrl)
+    return page(reply, await this.pages.letter(opened, request.params.donorId, lang, { origin }))
   }
 
   /** Only the page itself reports this: scanners and link previews fetch and do not. product.md 23 */
@@ -140,6 +146,22 @@ class LetterRoutes {
     return sendPicture(this.services, request, reply, { entityId, fileId, edition: file.edition, width })
   }
 
+  /** Its cover, for previews of links: of the version that is shared alone. */
+  share = async (request: LetterRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const opened = await this.open(request)
+    const cover = opened && coverToShare(opened)
+    const picture = opened && cover ? await sharedPicture(this.services, opened.entityId, cover) : null
+    if (!picture) return reply.code(404).header('cache-control', 'no-store').send()
+    return (
+      reply
+        .type('image/jpeg')
+        .header('cache-control', SHARE_CACHE)
+        // Previews show it on pages of others.
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .send(picture)
+    )
+  }
+
   failed = async (error: unknown, request: LetterRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { status, kind } = noticeOf(error, request)
     return this.notice(reply.code(status), kind, { lang: guessedLang(request) })
@@ -164,6 +186,9 @@ export function registerLetters(scope: FastifyInstance, services: Services, page
   scope.post(`${BASE}/notMe`, write, (request, reply) => routes.notMe(request as LetterRequest, reply))
   scope.get(`${BASE}/letter.pdf`, { config: config(PDF_LIMIT) }, (request, reply) =>
     routes.pdf(request as LetterRequest, reply),
+  )
+  scope.get(`${BASE}/share.jpg`, { config: config(SHARE_LIMIT) }, (request, reply) =>
+    routes.share(request as LetterRequest, reply),
   )
   scope.get(`${BASE}/files/:fileId/:variant`, { config: config(PICTURE_LIMIT) }, (request, reply) =>
     routes.picture(request, reply),
