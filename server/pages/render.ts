@@ -47,19 +47,27 @@ interface Around {
   image?: string
   /** Where the world reaches it. */
   origin?: string
+  /** In which calendar its reader wants to see its days. */
+  calendar?: Letter['calendar'] | undefined
 }
+
+/** Its own pages keep the calendar that was asked for. */
+const keeping = <P extends Pick<LetterPaths, 'self' | 'pdf'>>(paths: P, calendar: Around['calendar']): P =>
+  calendar === undefined
+    ? paths
+    : { ...paths, self: `${paths.self}?calendar=${calendar}`, pdf: `${paths.pdf}?calendar=${calendar}` }
 
 const htmlOf = async (
   opened: OpenLetter,
   key: string,
   lang: Lang,
-  { assets = assetsFor(lang), image, origin }: Around = {},
+  { assets = assetsFor(lang), image, origin, calendar }: Around = {},
 ): Promise<string> => {
   const { letter, projectInactive, stopped, disowned, kind, newer, code, altered } = opened
-  const paths = pathsOf(opened, key)
+  const paths = keeping(pathsOf(opened, key), calendar)
   const isPictured = origin !== undefined && coverToShare(opened) !== undefined
   return (await renderer()).renderLetter({
-    letter: letterIn(letter, lang),
+    letter: letterIn({ ...letter, calendar: calendar ?? letter.calendar }, lang),
     lang,
     urls: { ...paths, ...(image !== undefined && { image }) },
     state: { projectInactive, unsubscribed: stopped, disowned, shared: kind === 'shared', newer, code, altered },
@@ -82,15 +90,20 @@ export const letterHtml = (letter: Letter, key: string, lang: Lang, shared = fal
 export const framedHtml = (opened: OpenLetter, key: string, lang: Lang, image?: string): Promise<string> =>
   htmlOf(opened, key, lang, { assets: silent(lang), ...(image !== undefined && { image }) })
 
-/** [2.7] the page of thanks. `origin`: where the world reaches it; `code`: by what it is verified. */
-const thanksHtml = async (letter: Letter, lang: Lang, origin: string, code: string | null): Promise<string> => {
+interface ThanksAround extends Required<Pick<Around, 'origin'>>, Pick<Around, 'calendar'> {
+  /** By what it is verified. */
+  code: string | null
+}
+
+/** [2.7] the page of thanks. */
+const thanksHtml = async (letter: Letter, lang: Lang, { origin, code, calendar }: ThanksAround): Promise<string> => {
   const self = thanksPath(letter.report.id)
   const none = ''
   return (await renderer()).renderLetter({
-    letter: letterIn(letter, lang),
+    letter: letterIn({ ...letter, calendar: calendar ?? letter.calendar }, lang),
     lang,
     urls: {
-      self,
+      self: calendar === undefined ? self : `${self}?calendar=${calendar}`,
       pdf: none,
       stop: none,
       notMe: none,

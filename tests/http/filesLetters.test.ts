@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pdfText } from '../unit/support/pdfText.ts'
 import { answered, brightness, halves, type Stored } from './filesWorld.ts'
 import { startTestServer, type TestServer } from './support.ts'
 
@@ -63,6 +64,25 @@ beforeAll(async () => {
   path = await sentLetter()
 })
 afterAll(() => server.close())
+
+it('[3.2] product.md 26: a letter and its PDF say their days in the calendar that is asked for', async () => {
+  const hijri = (await visit(`${path}?calendar=hijri`)).body
+  expect(hijri).toContain('12 Ramadan 1447')
+  expect(hijri).not.toContain('1 March 2026')
+  for (const kept of [`${path}?calendar=hijri&amp;lang=ar`, `${path}/letter.pdf?calendar=hijri&amp;lang=en`])
+    expect(hijri).toContain(`href="${kept}"`)
+  const gregorian = (await visit(`${path}?calendar=gregorian`)).body
+  expect(gregorian).toContain('1 March 2026')
+  expect(gregorian).not.toContain('Ramadan')
+  // What is no calendar is passed over.
+  const plain = (await visit(path)).body
+  expect((await visit(`${path}?calendar=julian`)).body).toBe(plain)
+  const paper = async (calendar: string) =>
+    pdfText((await visit(`${path}/letter.pdf?calendar=${calendar}`)).rawPayload, 'en')
+  expect(await paper('hijri')).toContain('12 Ramadan 1447')
+  expect(await paper('gregorian')).toContain('1 March 2026')
+  expect(await paper('gregorian')).not.toContain('Ramadan')
+})
 
 describe('pictures in a letter that was sent, product.md 27', () => {
   it('[2.6] say what they show in the language of the page', async () => {

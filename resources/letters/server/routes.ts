@@ -12,7 +12,7 @@ import {
   picturesOf,
 } from '../../../server/letters/reading.ts'
 import type { NoticeKind, NoticeProps, Pages } from '../../../server/pages/render.ts'
-import { askedLang, guessedLang } from '../../../server/routes/lang.ts'
+import { askedCalendar, askedLang, guessedLang } from '../../../server/routes/lang.ts'
 import { PUBLIC_WRITE_LIMIT } from '../../../server/routes/limits.ts'
 import { noticeOf, sendPicture } from '../../../server/routes/linkedPage.ts'
 import { PUBLIC_CSP } from '../../../server/routes/publicPolicy.ts'
@@ -32,6 +32,10 @@ interface Params {
   donorId: string
 }
 type LetterRequest = FastifyRequest<{ Params: Params; Querystring: { lang?: unknown } }>
+
+/** With its days in the calendar that its reader asks for. */
+const inCalendar = (opened: OpenLetter, calendar: ReturnType<typeof askedCalendar>): OpenLetter =>
+  calendar === undefined ? opened : { ...opened, letter: { ...opened.letter, calendar } }
 
 const page = (reply: FastifyReply, html: string): FastifyReply =>
   reply
@@ -79,7 +83,10 @@ class LetterRoutes {
     if (request.method === 'GET') await this.mark(request, 'fetched')
     const lang = askedLang(request) ?? opened.letter.lang
     const { origin } = new URL(this.services.config.publicUrl)
-    return page(reply, await this.pages.letter(opened, request.params.donorId, lang, { origin }))
+    return page(
+      reply,
+      await this.pages.letter(opened, request.params.donorId, lang, { origin, calendar: askedCalendar(request) }),
+    )
   }
 
   /** Only the page itself reports this: scanners and link previews fetch and do not. product.md 23 */
@@ -131,7 +138,7 @@ class LetterRoutes {
       .header('referrer-policy', 'no-referrer')
       .header('x-robots-tag', 'noindex')
       .header('cache-control', 'private, no-store')
-      .send(await pdfOf(this.services, opened, lang))
+      .send(await pdfOf(this.services, inCalendar(opened, askedCalendar(request)), lang))
   }
 
   picture = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {

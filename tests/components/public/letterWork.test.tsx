@@ -81,3 +81,15 @@ it('the charity’s words for a picture below it, once; without them nothing', (
   const captions = [...page.querySelectorAll('.photos figcaption')]
   expect(captions.map((one) => one.getAttribute('aria-hidden'))).toEqual(['true'])
 })
+
+it.each([
+  ['en', ['Hijri dates', 'Hijri and Gregorian dates']],
+  ['ar', ['بالتاريخ الهجري', 'بالتاريخين الهجري والميلادي']],
+] as const)('product.md 26: its days can be seen in the other calendars, without a script (%s)', (lang, names) => {
+  const { page } = open({ ...withProject({}, lang), calendar: 'gregorian' })
+  const links = [...page.querySelectorAll('.foot-links a[href*="calendar="]')]
+  expect(links.map((one) => [one.textContent, one.getAttribute('href')])).toEqual([
+    [names[0], `/letter?calendar=hijri&lang=${lang}`],
+    [names[1], `/letter?calendar=both&lang=${lang}`],
+  ])
+})
