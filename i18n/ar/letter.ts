@@ -159,6 +159,7 @@ export const letterAr = {
   copied: 'نُسخ',
   share: 'مشاركة دون اسمي ومبلغ تبرعي',
   shareShort: 'مشاركة',
+  csv: 'حفظ الأرقام في جدول بيانات',
   pdf: 'حفظ بصيغة PDF',
   unchanged: 'لم يتغيّر هذا التقرير منذ {date}.',
   verifyCode: 'رمز التحقق',

@@ -172,6 +172,7 @@ export const letterEn = {
   copied: 'Copied',
   share: 'Share without my name and amount',
   shareShort: 'Share',
+  csv: 'Save the figures as CSV',
   pdf: 'Save as PDF',
   unchanged: 'This report has not changed since {date}.',
   verifyCode: 'Verification code',

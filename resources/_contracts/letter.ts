@@ -215,6 +215,8 @@ export type DonationWay = z.infer<typeof donationWay>
 export interface LetterPaths {
   self: string
   pdf: string
+  /** The figures as a spreadsheet. */
+  csv: string
   stop: string
   notMe: string
   /** Where the opened beacon is posted. */

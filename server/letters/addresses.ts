@@ -14,6 +14,7 @@ export function letterPaths(reportId: string, key: string, share: string): Lette
   return {
     self,
     pdf: `${self}/letter.pdf`,
+    csv: `${self}/letter.csv`,
     stop: `${self}/stop`,
     notMe: `${self}/notMe`,
     opened: `${self}/opened`,

@@ -105,6 +105,7 @@ const thanksHtml = async (letter: Letter, lang: Lang, { origin, code, calendar }
     urls: {
       self: calendar === undefined ? self : `${self}?calendar=${calendar}`,
       pdf: none,
+      csv: none,
       stop: none,
       notMe: none,
       opened: none,

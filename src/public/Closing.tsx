@@ -94,6 +94,11 @@ export function Actions() {
       <a className="button button-quiet" href={withLang(urls.pdf, lang)}>
         {t.pdf}
       </a>
+      {letter.report.kind === 'project' && (
+        <a className="button button-quiet" href={withLang(urls.csv, lang)}>
+          {t.csv}
+        </a>
+      )}
     </p>
   )
 }

@@ -58,14 +58,14 @@ beforeAll(async () => {
   })
   await post(`/api/project_updates/${update}/publish`, {})
   const donor = await made('donors', { name: 'Amal', email: 'amal@people.example', language: 'en' })
-  await made('donor_transactions', { donor, project, amount: '500', date: '2026-02-01' })
+  await made('donor_transactions', { donor, project, amount: '500', date: '2026-02-01', description: '=1+1' })
   const report = await made('reports', { project, title: 'Water has arrived', message: 'It runs.' })
   await post(`/api/reports/${report}/send`, { expected: 1 })
   path = await sentLetter()
 })
 afterAll(() => server.close())
 
-it('[3.2] product.md 26: a letter and its PDF say their days in the calendar that is asked for', async () => {
+it('[1.16] a letter and its PDF say their days in the calendar that is asked for', async () => {
   const hijri = (await visit(`${path}?calendar=hijri`)).body
   expect(hijri).toContain('12 Ramadan 1447')
   expect(hijri).not.toContain('1 March 2026')
@@ -82,6 +82,31 @@ it('[3.2] product.md 26: a letter and its PDF say their days in the calendar tha
   expect(await paper('hijri')).toContain('12 Ramadan 1447')
   expect(await paper('gregorian')).toContain('1 March 2026')
   expect(await paper('gregorian')).not.toContain('Ramadan')
+})
+
+it('[9.9] gives its reader the figures as a spreadsheet, which computes nothing, and nobody it is shared with', async () => {
+  const csv = await visit(`${path}/letter.csv?lang=en`)
+  expect(csv.headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': 'attachment; filename="athar-letter.csv"',
+    'cache-control': 'private, no-store',
+  })
+  expect(csv.body).toBe(
+    [
+      '\ufeffPart,Item,Date,Amount,Note',
+      'The project,Wells,,,L-1',
+      "Your gifts to this project,Charity,2026-02-01,500.00,'=1+1",
+      'Where it went,Amount,,500.00,Charity',
+      'Where it went,"Spent, estimated",,0.00,Charity',
+      'Where it went,Remaining,,500.00,Charity',
+      '',
+    ].join('\r\n'),
+  )
+  const own = (await visit(`${path}?lang=en`)).body
+  expect(own).toContain(`href="${path}/letter.csv?lang=en"`)
+  const shared = /\/DonorFoundation\/Report\/[^"?]+\/s\.[\w-]+/.exec(own)?.[0] ?? ''
+  for (const other of [shared, `${path.slice(0, -1)}${path.endsWith('x') ? 'y' : 'x'}`])
+    expect((await visit(`${other}/letter.csv`)).statusCode).toBe(404)
 })
 
 describe('pictures in a letter that was sent, product.md 27', () => {

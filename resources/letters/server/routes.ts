@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isId } from '../../../server/db/ids.ts'
 import type { Services } from '../../../server/engine/services.ts'
 import { letterPaths } from '../../../server/letters/addresses.ts'
+import { ownCsv } from '../../../server/letters/csv.ts'
 import { pdfOf, sharedPicture } from '../../../server/letters/pdf.ts'
 import {
   coverToShare,
@@ -141,6 +142,20 @@ class LetterRoutes {
       .send(await pdfOf(this.services, inCalendar(opened, askedCalendar(request)), lang))
   }
 
+  /** Its figures for its reader: only a letter about what became of gifts has them. */
+  csv = async (request: LetterRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const opened = await this.open(request)
+    const isTold = opened && opened.kind !== 'shared' && !opened.disowned && opened.letter.report.kind === 'project'
+    if (!isTold) return this.notFound(request, reply)
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="athar-letter.csv"')
+      .header('referrer-policy', 'no-referrer')
+      .header('x-robots-tag', 'noindex')
+      .header('cache-control', 'private, no-store')
+      .send(ownCsv(opened, askedLang(request) ?? opened.letter.lang))
+  }
+
   picture = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { fileId, variant } = request.params as { fileId: string; variant: string }
     const opened = await this.open(request as LetterRequest)
@@ -194,6 +209,7 @@ export function registerLetters(scope: FastifyInstance, services: Services, page
   scope.get(`${BASE}/letter.pdf`, { config: config(PDF_LIMIT) }, (request, reply) =>
     routes.pdf(request as LetterRequest, reply),
   )
+  scope.get(`${BASE}/letter.csv`, read, (request, reply) => routes.csv(request as LetterRequest, reply))
   scope.get(`${BASE}/share.jpg`, { config: config(SHARE_LIMIT) }, (request, reply) =>
     routes.share(request as LetterRequest, reply),
   )

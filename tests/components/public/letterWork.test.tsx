@@ -85,7 +85,7 @@ it('the charity’s words for a picture below it, once; without them nothing', (
 it.each([
   ['en', ['Hijri dates', 'Hijri and Gregorian dates']],
   ['ar', ['بالتاريخ الهجري', 'بالتاريخين الهجري والميلادي']],
-] as const)('product.md 26: its days can be seen in the other calendars, without a script (%s)', (lang, names) => {
+] as const)('[1.16] its days can be seen in the other calendars, without a script (%s)', (lang, names) => {
   const { page } = open({ ...withProject({}, lang), calendar: 'gregorian' })
   const links = [...page.querySelectorAll('.foot-links a[href*="calendar="]')]
   expect(links.map((one) => [one.textContent, one.getAttribute('href')])).toEqual([

@@ -6,6 +6,7 @@ import { sampleLetter } from '../../unit/letter/sampleLetter.ts'
 const urls = {
   self: '/letter',
   pdf: '/letter.pdf',
+  csv: '/letter.csv',
   stop: '/letter/stop',
   notMe: '/letter/not-me',
   opened: '/letter/opened',
