@@ -66,7 +66,6 @@ function ProjectBody({ projects }: { projects: LetterProject[] }) {
 const briefly = (project: LetterProject): LetterProject => ({
   ...project,
   description: undefined,
-  spendings: [],
   updates: project.updates.slice(0, 1).map((update) => ({ ...update, photos: update.photos.slice(0, 2) })),
 })
 

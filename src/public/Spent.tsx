@@ -4,9 +4,10 @@ import { Day, Money, usePage } from './page.tsx'
 
 /** What stands behind a donor's share: the latest that was spent on the project, opened without any script. */
 export function SpentOn({ project }: { project: LetterProject }) {
-  const { t } = usePage()
+  const { t, letter } = usePage()
   const rows = latestSpendings(project)
-  if (rows.length === 0) return null
+  // A letter of one page has no room for it.
+  if (rows.length === 0 || letter.report.design === 'onePage') return null
   return (
     <details className="how spent-on">
       <summary>{t.spentOn}</summary>

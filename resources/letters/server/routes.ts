@@ -24,7 +24,7 @@ const PICTURE_LIMIT = { max: 1200, timeWindow: '1 minute' }
 /** It is drawn for each who asks. */
 const SHARE_LIMIT = { max: 30, timeWindow: '1 minute' }
 /** What is taken back is gone within minutes. */
-const SHARE_CACHE = 'public, max-age=300, must-revalidate'
+const SHARE_CACHE = 'private, max-age=300, must-revalidate'
 const PDF_LIMIT = { max: 20, timeWindow: '1 minute' }
 
 interface Params {
@@ -145,8 +145,8 @@ class LetterRoutes {
   /** Its figures for its reader: only a letter about what became of gifts has them. */
   csv = async (request: LetterRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const opened = await this.open(request)
-    const isTold = opened && opened.kind !== 'shared' && !opened.disowned && opened.letter.report.kind === 'project'
-    if (!isTold) return this.notFound(request, reply)
+    if (!opened || opened.kind === 'shared' || opened.disowned || opened.letter.report.kind !== 'project')
+      return this.notFound(request, reply)
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', 'attachment; filename="athar-letter.csv"')

@@ -27,6 +27,8 @@ describe('product.md 4: what stands behind the share', () => {
     expect(open(letter, 'en', { shared: true }).page.querySelector('.spent-on')).toBeNull()
     const brief = { ...letter, report: { ...letter.report, design: 'onePage' as const } }
     expect(open(brief).page.querySelector('.spent-on')).toBeNull()
+    // A granting body reads all of it in its table, whatever the design.
+    expect(open({ ...brief, layout: 'foundation' }).text).toContain('Pipes 13')
   })
 })
 
