@@ -24,6 +24,10 @@ export const STAGE_WORD = {
   completed: 'stageCompleted',
 } as const satisfies Record<LetterStage['state'], keyof LetterTexts>
 
+/** How far a stage is, and that it is behind its plan. */
+export const stageState = (t: LetterTexts, { state, late }: LetterStage): string =>
+  late ? `${t[STAGE_WORD[state]]} · ${t.stageLate}` : t[STAGE_WORD[state]]
+
 /** The words of a letter in one language. */
 export const letterTexts = (lang: 'ar' | 'en'): LetterTexts => texts[lang]
 

@@ -74,6 +74,8 @@ export const stage = z.object({
   label: line,
   state,
   date: day.optional(),
+  /** It was behind its plan on the day of the letter; `note`: why, in the charity's words. Letters of before do not say it. */
+  late: z.object({ note: line.optional() }).optional(),
 })
 
 export const update = z.object({
@@ -213,6 +215,8 @@ export type DonationWay = z.infer<typeof donationWay>
 export interface LetterPaths {
   self: string
   pdf: string
+  /** The figures as a spreadsheet. */
+  csv: string
   stop: string
   notMe: string
   /** Where the opened beacon is posted. */

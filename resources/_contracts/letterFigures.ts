@@ -1,5 +1,5 @@
 import { fromHalalas, impactUnits, ratioPercent, toHalalas } from '../_kit/money.ts'
-import type { Fund, Letter, LetterProject } from './letter.ts'
+import type { Fund, Letter, LetterProject, LetterSpending } from './letter.ts'
 
 /** The figures of a letter, worked out once for the page and the PDF, so that the two can never disagree. */
 
@@ -92,3 +92,15 @@ export function paragraphs(text: string): string[] {
 export function ibanGroups(iban: string): string {
   return iban.replace(/\s+/g, '').replace(/(.{4})(?=.)/g, '$1 ')
 }
+
+/** A project as anybody may read it who a letter is shared with: what the charity says of its delays is for its donors. */
+export const withoutNotes = (project: LetterProject): LetterProject => ({
+  ...project,
+  stages: project.stages.map((stage) => (stage.late ? { ...stage, late: {} } : stage)),
+})
+
+/** So much of what was spent stands behind a donor's share; a granting body reads all of it. */
+const LATEST = 12
+
+/** The latest that was spent on a project, for a letter that is read from top to foot. */
+export const latestSpendings = ({ spendings }: LetterProject): LetterSpending[] => spendings.slice(0, LATEST)

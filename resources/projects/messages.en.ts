@@ -79,6 +79,7 @@ export const en = {
     images: 'The first picture is the cover. Prefer hands, work and places to faces.',
     videos: 'YouTube or Vimeo links, one in a line.',
     mapLink: 'The address of the place in a map service.',
+    stages: 'While a stage is behind its plan, donors read its note in their letters.',
     indicators: 'What changes for the beneficiaries: where it stood, where it should be, where it is.',
     contactNumber: 'Numbers that begin with 9200 or 800 are accepted too.',
     hideFromStore: 'Takes the project out of the store. It stays published.',

@@ -3,7 +3,7 @@ import type { MessagesOf } from '../_kit/messages.ts'
 import { ar as reports } from '../reports/messages.ar.ts'
 import type { reportSettings } from './schema.ts'
 
-const { type, title, message, thankTitle, appeal, channels } = reports.fields
+const { type, title, message, thankTitle, design, coverImage, appeal, channels } = reports.fields
 
 export const ar = {
   name: 'إعدادات التقارير',
@@ -23,6 +23,8 @@ export const ar = {
     title,
     message,
     thankTitle,
+    design,
+    coverImage,
     appeal,
     channels,
     ...filterAr.fields,
@@ -40,6 +42,7 @@ export const ar = {
     ...filterAr.hints,
     title: reports.hints.title,
     message: reports.hints.message,
+    coverImage: reports.hints.coverImage,
     channels: reports.hints.channels,
     appeal: reports.hints.appeal,
     name: 'لفريقكم فقط، ولا يراه المتبرعون.',
@@ -55,6 +58,7 @@ export const ar = {
   },
   choices: {
     type: reports.choices.type,
+    design: reports.choices.design,
     channels: reports.choices.channels,
     ...filterAr.choices,
     timing: {

@@ -3,7 +3,7 @@ import type { MessagesOf } from '../_kit/messages.ts'
 import { en as reports } from '../reports/messages.en.ts'
 import type { reportSettings } from './schema.ts'
 
-const { type, title, message, thankTitle, appeal, channels } = reports.fields
+const { type, title, message, thankTitle, design, coverImage, appeal, channels } = reports.fields
 
 export const en = {
   name: 'Report settings',
@@ -16,6 +16,8 @@ export const en = {
     title,
     message,
     thankTitle,
+    design,
+    coverImage,
     appeal,
     channels,
     ...filterEn.fields,
@@ -33,6 +35,7 @@ export const en = {
     ...filterEn.hints,
     title: reports.hints.title,
     message: reports.hints.message,
+    coverImage: reports.hints.coverImage,
     channels: reports.hints.channels,
     appeal: reports.hints.appeal,
     name: 'For your team; donors do not see it.',
@@ -48,6 +51,7 @@ export const en = {
   },
   choices: {
     type: reports.choices.type,
+    design: reports.choices.design,
     channels: reports.choices.channels,
     ...filterEn.choices,
     timing: {

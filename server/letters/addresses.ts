@@ -6,11 +6,15 @@ export const letterPath = (reportId: string, key: string): string => `/DonorFoun
 /** [2.7] the page of thanks that names nobody. */
 export const thanksPath = (reportId: string): string => `/ThankReport/${reportId}`
 
+/** What previews of links show of a letter that is shared. */
+export const letterPicture = (path: string): string => `${path}/share.jpg`
+
 export function letterPaths(reportId: string, key: string, share: string): LetterPaths {
   const self = letterPath(reportId, key)
   return {
     self,
     pdf: `${self}/letter.pdf`,
+    csv: `${self}/letter.csv`,
     stop: `${self}/stop`,
     notMe: `${self}/notMe`,
     opened: `${self}/opened`,

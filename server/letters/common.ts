@@ -14,7 +14,9 @@ import { readEhsan } from './ehsan.ts'
 import {
   entityFacts,
   type FileRow,
+  indicatorFacts,
   type Lang,
+  lateFacts,
   type PictureOf,
   picturesIn,
   projectFacts,
@@ -85,6 +87,7 @@ const PROJECT = {
     'startDate',
     'endDate',
     'stages',
+    'indicators',
     'images',
     'beneficiaryNumbers',
     'beneficiaryCategory',
@@ -135,9 +138,9 @@ function projectPart(
     moneyPercent: standing.collectedPercent,
     stages: row.stages.slice(0, STAGES.length).map((one) => {
       const { label, ...stage } = stageFacts(one)
-      return { ...stage, label: label.ar }
+      return { ...stage, label: label.ar, ...lateFacts(one, today) }
     }),
-    indicators: [],
+    indicators: indicatorFacts(row.indicators),
     updates: [],
     donationLink: appeal ? donationLink : undefined,
     hideFromStore: row.hideFromStore,

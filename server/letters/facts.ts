@@ -4,6 +4,7 @@
  */
 
 import { daysBetween } from '../../i18n/dates.ts'
+import { formatNumber } from '../../i18n/format.ts'
 import { translate } from '../../i18n/server.ts'
 import type { FileRef } from '../../resources/_contracts/letter.ts'
 import { percentOf } from '../../resources/_contracts/letterFigures.ts'
@@ -12,8 +13,9 @@ import { choiceKey } from '../../resources/_kit/keys.ts'
 import type { RecordOf } from '../../resources/_kit/resource.ts'
 import type { entities } from '../../resources/entities/schema.ts'
 import type { projectUpdates } from '../../resources/project_updates/schema.ts'
+import type { Indicator } from '../../resources/projects/indicators.ts'
 import { type projects, STAGES } from '../../resources/projects/schema.ts'
-import { dayOfStage, type Stage } from '../../resources/projects/stages.ts'
+import { dayOfStage, lateBy, type Stage } from '../../resources/projects/stages.ts'
 
 export type Lang = 'ar' | 'en'
 type Text = string | null | undefined
@@ -124,11 +126,29 @@ export function stageFacts(row: Pick<Stage, 'stage' | 'label' | 'state' | 'start
   }
 }
 
+/** That a stage is behind its plan on this day, and why; of one that is not its note stays with the charity. */
+export const lateFacts = (row: Stage, today: string): { late?: { note: string | undefined } } =>
+  lateBy(row, today) > 0 ? { late: { note: said(row.note) } } : {}
+
 /** Of a stage that was written down in one language, its name in another; words of the staff's own stay. */
 export function stageIn(label: string, lang: Lang): string {
   const found = STAGES.find((stage) => stageName(stage, 'ar') === label || stageName(stage, 'en') === label)
   return found === undefined ? label : stageName(found, lang)
 }
+
+const figure = (value: number | null): string =>
+  value === null ? '' : formatNumber(value, { locale: 'en', decimals: 0 })
+
+/** What was planned and what was reached; one of which neither is known tells nothing yet. */
+export const indicatorFacts = (rows: readonly Indicator[]) =>
+  rows
+    .filter(({ target, actual }) => target !== null || actual !== null)
+    .map(({ name, unit, target, actual }) => ({
+      label: name,
+      unit: said(unit),
+      planned: figure(target),
+      actual: figure(actual),
+    }))
 
 type Known<T> = { [K in keyof T]: NonNullable<T[K]> }
 type Project = RecordOf<typeof projects>

@@ -211,3 +211,9 @@ export function picturesOf({ letter, kind, projectInactive, disowned }: OpenLett
   for (const file of [letter.report.coverImage, letter.entity.logo]) if (file) all.set(file.id, file)
   return all
 }
+
+/** What previews of links show of a letter that is shared: its cover, where it tells of a project to anybody. */
+export function coverToShare({ letter, kind, projectInactive, disowned }: OpenLetter): FileRef | undefined {
+  const isTold = letter.projects.some(({ special, code }) => !special && !projectInactive.includes(code))
+  return kind === 'shared' && isTold && !disowned ? letter.report.coverImage : undefined
+}

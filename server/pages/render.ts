@@ -4,11 +4,11 @@ import type { PublicCampaign } from '../../resources/_contracts/publicCampaign.t
 import type { PublicProject } from '../../resources/_contracts/publicProject.ts'
 import type { SurveyNoticeKind } from '../../resources/_contracts/publicSurvey.ts'
 import type { YearLetter } from '../../resources/_contracts/yearLetter.ts'
-import { letterPaths, thanksPath } from '../letters/addresses.ts'
+import { letterPath, letterPaths, letterPicture, thanksPath } from '../letters/addresses.ts'
 import { letterIn } from '../letters/language.ts'
-import { type OpenLetter, untouched } from '../letters/reading.ts'
+import { coverToShare, type OpenLetter, untouched } from '../letters/reading.ts'
 import { yearLetterPaths } from '../messages/yearLetters/addresses.ts'
-import { assetsFor, type Lang } from './assets.ts'
+import { assetsFor, type Lang, type PageAssets } from './assets.ts'
 import {
   type CampaignNoticeKind,
   type CampaignNoticeProps,
@@ -41,44 +41,71 @@ const pathsOf = ({ letter, share }: OpenLetter, key: string): LetterPaths => {
   return letter.report.kind === 'thanks' ? { ...paths, share: thanksPath(letter.report.id) } : paths
 }
 
+interface Around {
+  assets?: PageAssets
+  /** Where its pictures lie, if not beside it. */
+  image?: string
+  /** Where the world reaches it. */
+  origin?: string
+  /** In which calendar its reader wants to see its days. */
+  calendar?: Letter['calendar'] | undefined
+}
+
+/** Its own pages keep the calendar that was asked for. */
+const keeping = <P extends Pick<LetterPaths, 'self' | 'pdf'>>(paths: P, calendar: Around['calendar']): P =>
+  calendar === undefined
+    ? paths
+    : { ...paths, self: `${paths.self}?calendar=${calendar}`, pdf: `${paths.pdf}?calendar=${calendar}` }
+
 const htmlOf = async (
   opened: OpenLetter,
   key: string,
   lang: Lang,
-  assets = assetsFor(lang),
-  image?: string,
+  { assets = assetsFor(lang), image, origin, calendar }: Around = {},
 ): Promise<string> => {
   const { letter, projectInactive, stopped, disowned, kind, newer, code, altered } = opened
+  const paths = keeping(pathsOf(opened, key), calendar)
+  const isPictured = origin !== undefined && coverToShare(opened) !== undefined
   return (await renderer()).renderLetter({
-    letter: letterIn(letter, lang),
+    letter: letterIn({ ...letter, calendar: calendar ?? letter.calendar }, lang),
     lang,
-    urls: { ...pathsOf(opened, key), ...(image !== undefined && { image }) },
+    urls: { ...paths, ...(image !== undefined && { image }) },
     state: { projectInactive, unsubscribed: stopped, disowned, shared: kind === 'shared', newer, code, altered },
     assets,
+    ...(isPictured && { previewImage: `${origin}${letterPicture(letterPath(letter.report.id, key))}` }),
   })
 }
+
+/** For a frame that runs nothing. */
+const silent = (lang: Lang): PageAssets => ({ ...assetsFor(lang), js: [] })
 
 /**
  * A letter as a whole page, as its donor will see it, or whoever it is shared with. `key` is the last part of the
  * addresses in it. It is looked at in a frame that runs nothing, and comes without a script.
  */
 export const letterHtml = (letter: Letter, key: string, lang: Lang, shared = false): Promise<string> =>
-  htmlOf({ ...untouched(letter, ''), kind: shared ? 'shared' : 'trial' }, key, lang, { ...assetsFor(lang), js: [] })
+  htmlOf({ ...untouched(letter, ''), kind: shared ? 'shared' : 'trial' }, key, lang, { assets: silent(lang) })
 
 /** The same of one that somebody reads in their own account; `image`: where its pictures lie, if not beside it. */
 export const framedHtml = (opened: OpenLetter, key: string, lang: Lang, image?: string): Promise<string> =>
-  htmlOf(opened, key, lang, { ...assetsFor(lang), js: [] }, image)
+  htmlOf(opened, key, lang, { assets: silent(lang), ...(image !== undefined && { image }) })
 
-/** [2.7] the page of thanks. `origin`: where the world reaches it; `code`: by what it is verified. */
-const thanksHtml = async (letter: Letter, lang: Lang, origin: string, code: string | null): Promise<string> => {
+interface ThanksAround extends Required<Pick<Around, 'origin'>>, Pick<Around, 'calendar'> {
+  /** By what it is verified. */
+  code: string | null
+}
+
+/** [2.7] the page of thanks. */
+const thanksHtml = async (letter: Letter, lang: Lang, { origin, code, calendar }: ThanksAround): Promise<string> => {
   const self = thanksPath(letter.report.id)
   const none = ''
   return (await renderer()).renderLetter({
-    letter: letterIn(letter, lang),
+    letter: letterIn({ ...letter, calendar: calendar ?? letter.calendar }, lang),
     lang,
     urls: {
-      self,
+      self: calendar === undefined ? self : `${self}?calendar=${calendar}`,
       pdf: none,
+      csv: none,
       stop: none,
       notMe: none,
       opened: none,

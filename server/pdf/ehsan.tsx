@@ -1,9 +1,9 @@
 /** @jsxRuntime automatic */
-import { Image, View } from '@react-pdf/renderer'
 import type { FileRef } from '../../resources/_contracts/letter.ts'
-import { type Paper, row, Section, sheet, Words } from './kit.tsx'
+import { type Paper, Section, sheet, Words } from './kit.tsx'
+import { Photos } from './photos.tsx'
 
-const A_ROW = 2
+const TWO_A_ROW = { aRow: 2, size: { width: 241, height: 170 }, gap: 8 }
 
 /** product.md 21: before and after, and what is handed over beside the file. */
 export function EhsanPart({ paper }: { paper: Paper }) {
@@ -21,20 +21,10 @@ export function EhsanPart({ paper }: { paper: Paper }) {
 }
 
 function Pictures({ paper, title, files }: { paper: Paper; title: string; files: readonly FileRef[] }) {
-  const photos = files.flatMap(({ id }) => paper.pictures.get(id) ?? [])
-  if (photos.length === 0) return null
-  const rows = Array.from({ length: Math.ceil(photos.length / A_ROW) }, (_, at) =>
-    photos.slice(at * A_ROW, (at + 1) * A_ROW),
-  )
+  if (files.every(({ id }) => !paper.pictures.has(id))) return null
   return (
     <Section paper={paper} title={title}>
-      {rows.map((some, index) => (
-        <View key={index} wrap={false} style={{ flexDirection: row(paper), gap: 8, marginTop: 6 }}>
-          {some.map((photo, place) => (
-            <Image key={place} src={photo} style={{ width: 241, height: 170, objectFit: 'cover', borderRadius: 4 }} />
-          ))}
-        </View>
-      ))}
+      <Photos paper={paper} files={files} {...TWO_A_ROW} />
     </Section>
   )
 }

@@ -1,6 +1,6 @@
 /** @jsxRuntime automatic */
 import { Text, View } from '@react-pdf/renderer'
-import { FUND_WORD, fillText, STAGE_WORD } from '../../i18n/letter.ts'
+import { FUND_WORD, fillText, stageState } from '../../i18n/letter.ts'
 import type { LetterProject } from '../../resources/_contracts/letter.ts'
 import { projectFigures } from '../../resources/_contracts/letterFigures.ts'
 import { actionOf, amountIn, dayIn, INK, type Paper, row, Section, sheet, start, WHOLE_WORDS, Words } from './kit.tsx'
@@ -59,8 +59,8 @@ export function Grant({ paper, project }: { paper: Paper; project: LetterProject
         title={t.stages}
         heads={[t.item, t.state, t.date]}
         rows={project.stages.map((stage) => [
-          stage.label,
-          t[STAGE_WORD[stage.state]],
+          [stage.label, stage.late?.note ?? ''].filter((part) => part !== '').join(' · '),
+          stageState(t, stage),
           stage.date ? dayIn(paper, stage.date) : '–',
         ])}
       />
@@ -70,8 +70,8 @@ export function Grant({ paper, project }: { paper: Paper; project: LetterProject
         heads={[t.item, t.planned, t.actual]}
         rows={project.indicators.map((one) => [
           one.unit ? `${one.label} (${one.unit})` : one.label,
-          one.planned,
-          one.actual,
+          one.planned || '–',
+          one.actual || '–',
         ])}
       />
       <Table

@@ -3,7 +3,7 @@ import { Document, Image, Page, Text, View } from '@react-pdf/renderer'
 import { plural } from '../../i18n/format.ts'
 import { FUND_WORD, fillText } from '../../i18n/letter.ts'
 import type { FileRef, Letter } from '../../resources/_contracts/letter.ts'
-import { ibanGroups, letterTotals, paragraphs } from '../../resources/_contracts/letterFigures.ts'
+import { ibanGroups, letterTotals, paragraphs, withoutNotes } from '../../resources/_contracts/letterFigures.ts'
 import type { PaperSeal } from '../verify/seal.ts'
 import { EhsanPart } from './ehsan.tsx'
 import { drawn } from './fonts.ts'
@@ -38,7 +38,8 @@ export async function letterPdf(
   // A notice and a word of thanks tell no news of the field.
   const shown = kind === 'notice' || kind === 'thanks' ? { ...letter, projects: [] } : letter
   const pictures = await loadPictures(shown, image)
-  const paper = paperOf({ ...options, letter, pictures, inactive: projectInactive })
+  const told = options.shared ? { ...letter, projects: letter.projects.map(withoutNotes) } : letter
+  const paper = paperOf({ ...options, letter: told, pictures, inactive: projectInactive })
   return drawn(<LetterDocument paper={paper} />)
 }
 

@@ -3,8 +3,8 @@ import { View } from '@react-pdf/renderer'
 import { plural } from '../../i18n/format.ts'
 import { FUND_WORD, fillText, STAGE_WORD } from '../../i18n/letter.ts'
 import type { LetterProject } from '../../resources/_contracts/letter.ts'
-import { paragraphs, projectFigures } from '../../resources/_contracts/letterFigures.ts'
-import { Grant } from './grant.tsx'
+import { latestSpendings, paragraphs, projectFigures } from '../../resources/_contracts/letterFigures.ts'
+import { Grant, Table } from './grant.tsx'
 import { amountIn, dayIn, Figure, Gauge, INK, Line, Own, type Paper, Section, sheet, Words } from './kit.tsx'
 import { giftNotes, WhereItWent } from './share.tsx'
 import { Updates } from './updates.tsx'
@@ -29,6 +29,7 @@ export function ProjectPart({ paper, project }: Part) {
         <>
           {!paper.shared && <Gifts paper={paper} project={project} />}
           <WhereItWent paper={paper} project={project} />
+          <SpentOn paper={paper} project={project} />
           <Progress paper={paper} project={project} />
           <Stages paper={paper} project={project} />
         </>
@@ -67,6 +68,23 @@ function Head({ paper, project }: Part) {
         </Own>
       ))}
     </>
+  )
+}
+
+/** What stands behind the share, where there is one. */
+function SpentOn({ paper, project }: Part) {
+  const { t, shared, letter } = paper
+  if (shared || letter.report.design === 'onePage' || projectFigures(project).giftsThatStand === 0) return null
+  return (
+    <Table
+      paper={paper}
+      title={t.spentOn}
+      rows={latestSpendings(project).map((one) => [
+        dayIn(paper, one.date),
+        one.evidence ? `${one.description} · ${t.paperKept}` : one.description,
+        amountIn(paper, one.amount),
+      ])}
+    />
   )
 }
 
@@ -163,11 +181,18 @@ function Stages({ paper, project }: Part) {
     <Section paper={paper} title={t.stages}>
       {project.stages.map((stage, index) => (
         <Line key={`${index}-${stage.label}`} paper={paper}>
-          <Words paper={paper} style={{ fontWeight: stage.state === 'completed' ? 700 : 400 }}>
-            {stage.label}
-          </Words>
+          <View>
+            <Words paper={paper} style={{ fontWeight: stage.state === 'completed' ? 700 : 400 }}>
+              {stage.label}
+            </Words>
+            {stage.late?.note && <Own style={sheet.soft}>{stage.late.note}</Own>}
+          </View>
           <Words paper={paper} style={sheet.soft}>
-            {stage.date ? `${t[STAGE_WORD[stage.state]]} · ${stageDay(paper, stage)}` : t[STAGE_WORD[stage.state]]}
+            {[
+              t[STAGE_WORD[stage.state]],
+              ...(stage.date ? [stageDay(paper, stage)] : []),
+              ...(stage.late ? [t.stageLate] : []),
+            ].join(' · ')}
           </Words>
         </Line>
       ))}

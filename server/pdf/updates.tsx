@@ -1,11 +1,12 @@
 /** @jsxRuntime automatic */
-import { Image, Link, View } from '@react-pdf/renderer'
+import { Link, View } from '@react-pdf/renderer'
 import { fillText } from '../../i18n/letter.ts'
 import type { LetterUpdate } from '../../resources/_contracts/letter.ts'
 import { paragraphs } from '../../resources/_contracts/letterFigures.ts'
-import { actionOf, dayIn, Own, type Paper, row, Section, sheet, start, Words } from './kit.tsx'
+import { actionOf, dayIn, Own, type Paper, Section, sheet, start, Words } from './kit.tsx'
+import { Photos } from './photos.tsx'
 
-const PHOTOS_A_ROW = 3
+const THREE_A_ROW = { aRow: 3, size: { width: 159, height: 119 }, gap: 6 }
 
 export function Updates({ paper, updates }: { paper: Paper; updates: LetterUpdate[] }) {
   const { t } = paper
@@ -39,10 +40,6 @@ function UpdateHead({ paper, update, isFirst }: Part & { isFirst: boolean }) {
 }
 
 function UpdateBody({ paper, update }: Part) {
-  const photos = update.photos.flatMap((photo) => paper.pictures.get(photo.id) ?? [])
-  const rows = Array.from({ length: Math.ceil(photos.length / PHOTOS_A_ROW) }, (_, index) =>
-    photos.slice(index * PHOTOS_A_ROW, (index + 1) * PHOTOS_A_ROW),
-  )
   return (
     <View>
       {paragraphs(update.text).map((text) => (
@@ -50,13 +47,7 @@ function UpdateBody({ paper, update }: Part) {
           {text}
         </Own>
       ))}
-      {rows.map((some, index) => (
-        <View key={index} wrap={false} style={{ flexDirection: row(paper), gap: 6, marginTop: 6 }}>
-          {some.map((photo, place) => (
-            <Image key={place} src={photo} style={{ width: 159, height: 119, objectFit: 'cover', borderRadius: 4 }} />
-          ))}
-        </View>
-      ))}
+      <Photos paper={paper} files={update.photos} {...THREE_A_ROW} />
       {update.videoUrl && (
         <Link
           src={update.videoUrl}

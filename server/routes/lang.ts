@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import type { Letter } from '../../resources/_contracts/letter.ts'
 import type { Lang } from '../pages/assets.ts'
 
 const asLang = (text: unknown): Lang | undefined => (text === 'ar' || text === 'en' ? text : undefined)
@@ -6,6 +7,14 @@ const asLang = (text: unknown): Lang | undefined => (text === 'ar' || text === '
 /** The language asked for (`?lang=`), or null. */
 export const askedLang = ({ query }: FastifyRequest): Lang | null =>
   (typeof query === 'object' && query !== null && 'lang' in query ? asLang(query.lang) : undefined) ?? null
+
+const CALENDARS = ['gregorian', 'hijri', 'both'] as const satisfies readonly Letter['calendar'][]
+
+/** The calendar asked for (`?calendar=`), or undefined. */
+export const askedCalendar = ({ query }: FastifyRequest): Letter['calendar'] | undefined =>
+  typeof query === 'object' && query !== null && 'calendar' in query
+    ? CALENDARS.find((calendar) => calendar === query.calendar)
+    : undefined
 
 /** product.md 51: the first of the reader's languages that Athar speaks, and English where it speaks none (RFC 9110, 12.5.4). */
 export function readersLang({ headers }: Pick<FastifyRequest, 'headers'>): Lang {

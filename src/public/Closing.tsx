@@ -1,7 +1,7 @@
 import type { DonationWay } from '../../resources/_contracts/letter.ts'
 import { ibanGroups } from '../../resources/_contracts/letterFigures.ts'
 import { codeInGroups } from '../../resources/_contracts/seal.ts'
-import { withLang } from './address.ts'
+import { withCalendar, withLang } from './address.ts'
 import { Day, Fill, usePage } from './page.tsx'
 import { usePaper } from './paper.tsx'
 
@@ -94,6 +94,11 @@ export function Actions() {
       <a className="button button-quiet" href={withLang(urls.pdf, lang)}>
         {t.pdf}
       </a>
+      {letter.report.kind === 'project' && (
+        <a className="button button-quiet" href={withLang(urls.csv, lang)}>
+          {t.csv}
+        </a>
+      )}
     </p>
   )
 }
@@ -123,6 +128,7 @@ export function Foot() {
             {t.otherLanguage}
           </a>
         </li>
+        <Calendars />
         {!state.shared && (
           <>
             <li>
@@ -134,6 +140,19 @@ export function Foot() {
       </ul>
     </footer>
   )
+}
+
+const CALENDARS = { hijri: 'datesHijri', gregorian: 'datesGregorian', both: 'datesBoth' } as const
+
+/** The same page with its days in another calendar, which its language and its PDF then keep. */
+function Calendars() {
+  const { letter, lang, t, urls } = usePage()
+  const others = (['hijri', 'gregorian', 'both'] as const).filter((calendar) => calendar !== letter.calendar)
+  return others.map((calendar) => (
+    <li key={calendar}>
+      <a href={withLang(withCalendar(urls.self, calendar), lang)}>{t[CALENDARS[calendar]]}</a>
+    </li>
+  ))
 }
 
 /** product.md 28: since when nothing has changed, and by what anybody can see that it is so. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { STAGE_WORD } from '../../i18n/letter.ts'
+import { stageState } from '../../i18n/letter.ts'
 import type { LetterProject } from '../../resources/_contracts/letter.ts'
 import { type GiftFigures, projectFigures } from '../../resources/_contracts/letterFigures.ts'
 import { HowCalculated } from './Charts.tsx'
 import { FundName, GiftNotes, GiftTags } from './Gifts.tsx'
-import { ByFund, ProjectHead } from './Project.tsx'
+import { ByFund, LateNote, ProjectHead } from './Project.tsx'
 import { Day, Fill, Money, usePage } from './page.tsx'
 import { Updates } from './Updates.tsx'
 
@@ -133,8 +133,13 @@ export function StageTable({ project }: { project: LetterProject }) {
       {project.stages.map((stage, index) => (
         <Row
           key={`${index}-${stage.label}`}
-          name={<bdi>{stage.label}</bdi>}
-          planned={t[STAGE_WORD[stage.state]]}
+          name={
+            <>
+              <bdi>{stage.label}</bdi>
+              <LateNote of={stage} />
+            </>
+          }
+          planned={stageState(t, stage)}
           actual={stage.date ? <Day of={stage.date} /> : '—'}
         />
       ))}
@@ -171,7 +176,8 @@ export function Spendings({ project }: { project: LetterProject }) {
   )
 }
 
-function Indicators({ project }: { project: LetterProject }) {
+/** Of what nobody has said there is a dash. */
+export function Indicators({ project }: { project: LetterProject }) {
   const { t } = usePage()
   if (project.indicators.length === 0) return null
   return (
@@ -185,8 +191,8 @@ function Indicators({ project }: { project: LetterProject }) {
               {indicator.unit && ` (${indicator.unit})`}
             </bdi>
           }
-          planned={<bdi>{indicator.planned}</bdi>}
-          actual={<bdi>{indicator.actual}</bdi>}
+          planned={<bdi>{indicator.planned || '—'}</bdi>}
+          actual={<bdi>{indicator.actual || '—'}</bdi>}
         />
       ))}
     </Table>

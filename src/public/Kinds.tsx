@@ -1,7 +1,7 @@
 import type { FileRef, LetterProject } from '../../resources/_contracts/letter.ts'
 import { Actions, Flourish } from './Closing.tsx'
 import { RamadanHead } from './Designs.tsx'
-import { Fact, PlannedActual, Spendings, StageTable } from './Formal.tsx'
+import { Fact, Indicators, PlannedActual, Spendings, StageTable } from './Formal.tsx'
 import { Cover, Greeting, YourGift } from './Opening.tsx'
 import { Fill, Prose, usePage, usePlural } from './page.tsx'
 import { PhotoGrid } from './Updates.tsx'
@@ -81,6 +81,7 @@ export function EhsanBody({ projects }: BodyProps) {
           <EhsanFacts project={project} />
           <PlannedActual project={project} />
           <StageTable project={project} />
+          <Indicators project={project} />
           <Spendings project={project} />
         </article>
       ))}

@@ -1,4 +1,5 @@
 import type { LetterProject } from '../../resources/_contracts/letter.ts'
+import { withoutNotes } from '../../resources/_contracts/letterFigures.ts'
 import { Actions, Foot, Thanks, WaysToGive } from './Closing.tsx'
 import { Glance, PictureWall, RamadanHead, Reference, Signature } from './Designs.tsx'
 import { FormalProject } from './Formal.tsx'
@@ -12,7 +13,9 @@ export function LetterPage() {
   const { letter, t, state } = usePage()
   const { kind, design } = letter.report
   const projects = state.shared
-    ? letter.projects.filter((project) => !project.special && !state.projectInactive.includes(project.code))
+    ? letter.projects
+        .filter((project) => !project.special && !state.projectInactive.includes(project.code))
+        .map(withoutNotes)
     : letter.projects
   const Body = BODY[kind]
   return (

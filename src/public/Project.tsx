@@ -7,6 +7,7 @@ import { Bar, GiftRing, HowCalculated } from './Charts.tsx'
 import { FundName, Gifts } from './Gifts.tsx'
 import { Day, Fill, Money, Prose, usePage, usePlural } from './page.tsx'
 import { Heading, usePaper } from './paper.tsx'
+import { SpentOn } from './Spent.tsx'
 import { Updates } from './Updates.tsx'
 
 /** One project of the letter: what became of the gift, how the project stands, what happened there. */
@@ -74,6 +75,7 @@ function WhereItWent({ project }: { project: LetterProject }) {
         <GiftWent key={gift.fund ?? ''} gift={gift} project={project} named={gifts.length > 1} />
       ))}
       <HowCalculated gifts={gifts} collected={project.share.collected} />
+      <SpentOn project={project} />
     </section>
   )
 }
@@ -229,11 +231,23 @@ export function Stages({ stages }: { stages: LetterStage[] }) {
                   )}
                 </>
               )}
+              {stage.late && ` · ${t.stageLate}`}
+              <LateNote of={stage} />
             </span>
           </li>
         ))}
       </ol>
     </section>
+  )
+}
+
+/** Why it is behind its plan, where the charity has said so. */
+export function LateNote({ of }: { of: LetterStage }) {
+  if (!of.late?.note) return null
+  return (
+    <span className="gift-note" dir="auto">
+      {of.late.note}
+    </span>
   )
 }
 

@@ -65,6 +65,7 @@ export function Photos({ photos, title }: { photos: FileRef[]; title: string }) 
   )
 }
 
+/** Pictures, each above the charity's words for it. Whoever has them read aloud has heard them as those of the picture. */
 export function PhotoGrid(props: { photos: FileRef[]; title: string; first: number; lead?: boolean }) {
   const { t, image } = usePaper()
   const { photos, title, first, lead } = props
@@ -74,13 +75,20 @@ export function PhotoGrid(props: { photos: FileRef[]; title: string; first: numb
     <ul className={wideFirst ? 'photos photos-lead' : 'photos'}>
       {photos.map((photo, index) => (
         <li key={photo.id}>
-          <a href={imageUrl(image, photo, 4000)}>
-            <Picture
-              file={photo}
-              alt={photo.alt || fillText(t.photoOf, { number: String(first + index), title })}
-              sizes={wideFirst && index === 0 ? '(min-width: 720px) 640px, 92vw' : '(min-width: 720px) 320px, 46vw'}
-            />
-          </a>
+          <figure>
+            <a href={imageUrl(image, photo, 4000)}>
+              <Picture
+                file={photo}
+                alt={photo.alt || fillText(t.photoOf, { number: String(first + index), title })}
+                sizes={wideFirst && index === 0 ? '(min-width: 720px) 640px, 92vw' : '(min-width: 720px) 320px, 46vw'}
+              />
+            </a>
+            {photo.alt && (
+              <figcaption dir="auto" aria-hidden="true">
+                {photo.alt}
+              </figcaption>
+            )}
+          </figure>
         </li>
       ))}
     </ul>

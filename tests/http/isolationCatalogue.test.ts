@@ -129,6 +129,7 @@ describe('composite keys', () => {
     ['reports', 'approved_by', 'users'],
     ['reports', 'corrects', 'reports'],
     ['reports', 'replaces', 'reports'],
+    ['report_settings', 'cover_image', 'files'],
     ['report_settings', 'project', 'projects'],
     ['report_settings', 'started_by', 'users'],
     ['report_runs', 'setting', 'report_settings'],

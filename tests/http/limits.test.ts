@@ -86,6 +86,7 @@ describe('calls that nobody signs in for, from one address in a minute', () => {
   it.each([
     ['[7.7] sixty refreshes', 'POST', '/api/Account/Refresh', 60, 401],
     ['[2.6] a hundred and twenty letters', 'GET', letter, 120, 404],
+    ['[2.6] thirty pictures of what is shared', 'GET', `${letter}/share.jpg`, 30, 404],
     ['[2.6] twenty letters as PDF', 'GET', `${letter}/letter.pdf`, 20, 404],
     ['[RFC 8058] sixty stops', 'POST', `${letter}/stop`, 60, 404],
     ['[2.6] sixty openings', 'POST', `${letter}/opened`, 60, 204],

@@ -3,6 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { fireDue } from '../../server/jobs/schedules.ts'
 import { sendSettings } from '../../server/messages/settings/fire.ts'
 import { sendDispatch } from '../../server/messages/work.ts'
+import { addPicture } from './projectPageWorld.ts'
 import { reportSettingsWorld } from './support/reportSettings.ts'
 
 const { server, entity, project, own, call, setting, act, on } = await reportSettingsWorld()
@@ -163,6 +164,21 @@ describe('[3.13] what fires', () => {
       300,
     )
     expect(await own(sql`select due_at from schedules where name = ${id}`)).toEqual([{ due_at: null }])
+  })
+
+  it('[2.27] in the design that the setting keeps, under its cover', async () => {
+    const coverImage = await addPicture(server)
+    const id = await on({ onlyNew: false, design: 'ramadan', coverImage })
+    await fire(id)
+    const report = String((await runs(id))[0]?.['report'])
+    expect(await own(sql`select design, cover_image from reports where id = ${report}`)).toEqual([
+      { design: 'ramadan', cover_image: coverImage },
+    ])
+  })
+
+  it('product.md 44: is not switched on while its cover has no answer', async () => {
+    const id = await setting({ onlyNew: false, coverImage: await addPicture(server, { answered_at: null }) })
+    expect(await act(id, 'activate')).toMatchObject({ http: 422, errors: { CoverImage: [expect.any(String)] } })
   })
 
   it('[4.16] now: is sent to as many as were shown', async () => {

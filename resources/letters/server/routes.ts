@@ -2,8 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isId } from '../../../server/db/ids.ts'
 import type { Services } from '../../../server/engine/services.ts'
 import { letterPaths } from '../../../server/letters/addresses.ts'
-import { pdfOf } from '../../../server/letters/pdf.ts'
+import { ownCsv } from '../../../server/letters/csv.ts'
+import { pdfOf, sharedPicture } from '../../../server/letters/pdf.ts'
 import {
+  coverToShare,
   letterWithdrawn,
   markLetter,
   type OpenLetter,
@@ -11,7 +13,7 @@ import {
   picturesOf,
 } from '../../../server/letters/reading.ts'
 import type { NoticeKind, NoticeProps, Pages } from '../../../server/pages/render.ts'
-import { askedLang, guessedLang } from '../../../server/routes/lang.ts'
+import { askedCalendar, askedLang, guessedLang } from '../../../server/routes/lang.ts'
 import { PUBLIC_WRITE_LIMIT } from '../../../server/routes/limits.ts'
 import { noticeOf, sendPicture } from '../../../server/routes/linkedPage.ts'
 import { PUBLIC_CSP } from '../../../server/routes/publicPolicy.ts'
@@ -19,6 +21,10 @@ import { PUBLIC_CSP } from '../../../server/routes/publicPolicy.ts'
 const BASE = '/DonorFoundation/Report/:reportId/:donorId'
 const READ_LIMIT = { max: 120, timeWindow: '1 minute' }
 const PICTURE_LIMIT = { max: 1200, timeWindow: '1 minute' }
+/** It is drawn for each who asks. */
+const SHARE_LIMIT = { max: 30, timeWindow: '1 minute' }
+/** What is taken back is gone within minutes. */
+const SHARE_CACHE = 'private, max-age=300, must-revalidate'
 const PDF_LIMIT = { max: 20, timeWindow: '1 minute' }
 
 interface Params {
@@ -27,6 +33,10 @@ interface Params {
   donorId: string
 }
 type LetterRequest = FastifyRequest<{ Params: Params; Querystring: { lang?: unknown } }>
+
+/** With its days in the calendar that its reader asks for. */
+const inCalendar = (opened: OpenLetter, calendar: ReturnType<typeof askedCalendar>): OpenLetter =>
+  calendar === undefined ? opened : { ...opened, letter: { ...opened.letter, calendar } }
 
 const page = (reply: FastifyReply, html: string): FastifyReply =>
   reply
@@ -73,7 +83,11 @@ class LetterRoutes {
     if (!opened) return this.closed(request, reply)
     if (request.method === 'GET') await this.mark(request, 'fetched')
     const lang = askedLang(request) ?? opened.letter.lang
-    return page(reply, await this.pages.letter(opened, request.params.donorId, lang))
+    const { origin } = new URL(this.services.config.publicUrl)
+    return page(
+      reply,
+      await this.pages.letter(opened, request.params.donorId, lang, { origin, calendar: askedCalendar(request) }),
+    )
   }
 
   /** Only the page itself reports this: scanners and link previews fetch and do not. product.md 23 */
@@ -125,7 +139,21 @@ class LetterRoutes {
       .header('referrer-policy', 'no-referrer')
       .header('x-robots-tag', 'noindex')
       .header('cache-control', 'private, no-store')
-      .send(await pdfOf(this.services, opened, lang))
+      .send(await pdfOf(this.services, inCalendar(opened, askedCalendar(request)), lang))
+  }
+
+  /** Its figures for its reader: only a letter about what became of gifts has them. */
+  csv = async (request: LetterRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const opened = await this.open(request)
+    if (!opened || opened.kind === 'shared' || opened.disowned || opened.letter.report.kind !== 'project')
+      return this.notFound(request, reply)
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="athar-letter.csv"')
+      .header('referrer-policy', 'no-referrer')
+      .header('x-robots-tag', 'noindex')
+      .header('cache-control', 'private, no-store')
+      .send(ownCsv(opened, askedLang(request) ?? opened.letter.lang))
   }
 
   picture = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -138,6 +166,22 @@ class LetterRoutes {
     if (opened.kind === 'trial') reply.header('cross-origin-resource-policy', 'cross-origin')
     const { entityId } = opened
     return sendPicture(this.services, request, reply, { entityId, fileId, edition: file.edition, width })
+  }
+
+  /** Its cover, for previews of links: of the version that is shared alone. */
+  share = async (request: LetterRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const opened = await this.open(request)
+    const cover = opened && coverToShare(opened)
+    const picture = opened && cover ? await sharedPicture(this.services, opened.entityId, cover) : null
+    if (!picture) return reply.code(404).header('cache-control', 'no-store').send()
+    return (
+      reply
+        .type('image/jpeg')
+        .header('cache-control', SHARE_CACHE)
+        // Previews show it on pages of others.
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .send(picture)
+    )
   }
 
   failed = async (error: unknown, request: LetterRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -164,6 +208,10 @@ export function registerLetters(scope: FastifyInstance, services: Services, page
   scope.post(`${BASE}/notMe`, write, (request, reply) => routes.notMe(request as LetterRequest, reply))
   scope.get(`${BASE}/letter.pdf`, { config: config(PDF_LIMIT) }, (request, reply) =>
     routes.pdf(request as LetterRequest, reply),
+  )
+  scope.get(`${BASE}/letter.csv`, read, (request, reply) => routes.csv(request as LetterRequest, reply))
+  scope.get(`${BASE}/share.jpg`, { config: config(SHARE_LIMIT) }, (request, reply) =>
+    routes.share(request as LetterRequest, reply),
   )
   scope.get(`${BASE}/files/:fileId/:variant`, { config: config(PICTURE_LIMIT) }, (request, reply) =>
     routes.picture(request, reply),

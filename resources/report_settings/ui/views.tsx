@@ -34,7 +34,7 @@ export const layout = defineLayout(reportSettings, {
       key: 'timing',
       fields: ['timing', 'weekday', 'calendar', 'monthDay', 'season', 'sendTime', 'startsOn', 'missed'],
     },
-    { key: 'content', fields: ['title', 'message', 'thankTitle', 'appeal', 'channels'] },
+    { key: 'content', fields: ['title', 'message', 'thankTitle', 'design', 'coverImage', 'appeal', 'channels'] },
     {
       key: 'audience',
       fields: [

@@ -6,7 +6,7 @@ import { pictureKey } from '../../../server/files/keys.ts'
 import { FileMissing } from '../../../server/integrations/files/port.ts'
 import { sharedPicture } from '../../../server/letters/pdf.ts'
 import type { NoticeKind, ThanksPages } from '../../../server/pages/render.ts'
-import { askedLang, guessedLang } from '../../../server/routes/lang.ts'
+import { askedCalendar, askedLang, guessedLang } from '../../../server/routes/lang.ts'
 import { PUBLIC_CSP } from '../../../server/routes/publicPolicy.ts'
 import { findThanks, type Thanks } from './thanks.ts'
 
@@ -61,7 +61,13 @@ class ThanksRoutes {
       .header('referrer-policy', 'no-referrer')
       .header('x-robots-tag', 'noindex')
       .header('cache-control', PAGE_CACHE)
-      .send(await this.pages.thanks(found.letter, askedLang(request) ?? found.letter.lang, origin, found.code))
+      .send(
+        await this.pages.thanks(found.letter, askedLang(request) ?? found.letter.lang, {
+          origin,
+          code: found.code,
+          calendar: askedCalendar(request),
+        }),
+      )
   }
 
   picture = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {

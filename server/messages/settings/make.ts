@@ -51,7 +51,7 @@ const filterOf = (setting: Setting) =>
   >
 
 export async function draftOf(tx: Tx, setting: Setting): Promise<Draft> {
-  const { type, project, title, message, thankTitle, appeal, channels } = setting
+  const { type, project, title, message, thankTitle, coverImage, appeal, channels } = setting
   const since = await lastSent(tx, setting.id)
   const row: ReportRow = {
     id: newId(),
@@ -65,7 +65,7 @@ export async function draftOf(tx: Tx, setting: Setting): Promise<Draft> {
     ...filterOf(setting),
     audience: 'filtered',
     donors: [],
-    coverImage: null,
+    coverImage,
     archived: false,
     status: 'draft',
     recipients: 0,
@@ -117,7 +117,7 @@ interface Written {
 export async function writeReport(tx: Tx, entityId: string, draft: Draft, written: Written = {}): Promise<void> {
   const { asks, plannedFor = null } = written
   const { row, setting, since } = draft
-  const { id, project, title, message, appeal, channels, audience } = row
+  const { id, project, title, message, coverImage, appeal, channels, audience } = row
   await tx.rows(
     sql`insert into ${intoReports} ${inserts(intoReports, {
       entityId,
@@ -125,11 +125,13 @@ export async function writeReport(tx: Tx, entityId: string, draft: Draft, writte
       project,
       title,
       message,
+      coverImage,
       appeal,
       channels,
       audience,
       ...filterOf(setting),
       type: setting.type,
+      design: setting.design,
       thankTitle: setting.thankTitle,
       newsSince: since,
       plannedFor,

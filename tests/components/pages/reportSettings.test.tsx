@@ -24,6 +24,8 @@ const setting = {
   title: 'News',
   message: 'Water runs.',
   thankTitle: null,
+  design: 'light' as const,
+  coverImage: null,
   appeal: false,
   channels: ['email'] as SettingRow['channels'],
   donorTypes: null,

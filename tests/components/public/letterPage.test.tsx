@@ -1,34 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Letter, LetterProject } from '../../../resources/_contracts/letter.ts'
-import { renderLetter } from '../../../src/public/entry-server.tsx'
-import type { LetterState } from '../../../src/public/page.tsx'
+import type { Letter } from '../../../resources/_contracts/letter.ts'
 import { sampleFoundationLetter, sampleLetter, samplePhoto } from '../../unit/letter/sampleLetter.ts'
-
-const urls = {
-  self: '/letter',
-  pdf: '/letter.pdf',
-  stop: '/letter/stop',
-  notMe: '/letter/not-me',
-  opened: '/letter/opened',
-  share: '/letter/shared',
-  image: '/pictures/{id}/{width}.webp',
-}
-const assets = { css: ['/public/letter.css'], js: ['/public/client.js'] }
-const plain: LetterState = { projectInactive: [], unsubscribed: false, disowned: false, shared: false }
-
-function open(letter: Letter, lang: 'ar' | 'en' = letter.lang, state: Partial<LetterState> = {}) {
-  const html = renderLetter({ letter, lang, urls, state: { ...plain, ...state }, assets })
-  const page = new DOMParser().parseFromString(html, 'text/html')
-  return { html, page, text: (page.body.textContent ?? '').replace(/\s+/g, ' ') }
-}
-
-/** The sample with its first project changed and alone. */
-function withProject(change: Partial<LetterProject>, lang: 'ar' | 'en' = 'en'): Letter {
-  const letter = sampleLetter(lang)
-  const [project] = letter.projects
-  if (!project) throw new Error('The sample has no project')
-  return { ...letter, projects: [{ ...project, ...change }] }
-}
+import { open, withProject } from './openLetter.ts'
 
 describe('a letter as a page [2.6]', () => {
   it.each(['ar', 'en'] as const)(

@@ -8,7 +8,16 @@ const DESIGNS = ['light', 'formal', 'pictures', 'onePage', 'longRead', 'ramadan'
 type Design = (typeof DESIGNS)[number]
 
 const path = '/x'
-const urls = { self: path, pdf: path, stop: path, notMe: path, opened: path, share: path, image: '/{id}/{width}' }
+const urls = {
+  self: path,
+  pdf: path,
+  csv: path,
+  stop: path,
+  notMe: path,
+  opened: path,
+  share: path,
+  image: '/{id}/{width}',
+}
 const state = { projectInactive: [], unsubscribed: false, disowned: false, shared: false }
 
 const designed = (design: Design, lang: 'ar' | 'en', colours?: Letter['entity']['colours']): Letter => {

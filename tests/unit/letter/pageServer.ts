@@ -90,6 +90,7 @@ export async function servePages(pages: Map<string, string>, built: Built, polic
 export const URLS = {
   self: '/letter',
   pdf: '/letter.pdf',
+  csv: '/letter.csv',
   stop: '/letter/stop',
   notMe: '/letter/not-me',
   opened: '/letter/opened',

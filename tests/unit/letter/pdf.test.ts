@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { FileRef, Letter } from '../../../resources/_contracts/letter.ts'
 import { sheet } from '../../../server/pdf/kit.tsx'
 import { letterPdf } from '../../../server/pdf/letter.tsx'
+import { pdfText } from '../support/pdfText.ts'
 import { testPicture } from './pageServer.ts'
 import { sampleFoundationLetter, sampleLetter, samplePhoto } from './sampleLetter.ts'
 
@@ -54,5 +55,52 @@ describe('a letter as PDF', () => {
     const letter = withPhotos(9)
     const pdf = await letterPdf(letter, { lang: 'ar', image, projectInactive: ['WTR-014'] })
     expect(pictures(pdf)).toBe(1)
+  })
+
+  it.each(['individual', 'foundation'] as const)(
+    'product.md 16: says that a stage is behind its plan, and why to donors alone (%s)',
+    async (layout) => {
+      const stages = [
+        { label: 'Approval', state: 'inProgress' as const, date: '2026-01-10', late: { note: 'Zlicence' } },
+      ]
+      const letter = { ...sampleLetter('en'), layout }
+      const late = { ...letter, projects: letter.projects.slice(0, 1).map((project) => ({ ...project, stages })) }
+      const none = () => Promise.resolve(null)
+      const own = pdfText(await letterPdf(late, { lang: 'en', image: none }), 'en')
+      expect(own).toContain('later than planned')
+      expect(own).toContain('Zlicence')
+      const shared = pdfText(await letterPdf(late, { lang: 'en', image: none, shared: true }), 'en')
+      expect(shared).toContain('later than planned')
+      expect(shared).not.toContain('Zlicence')
+    },
+  )
+
+  it('has the charity’s words for a picture below it, of news and in the file to the platform', async () => {
+    const photos = [samplePhoto('a', 'Zpump'), samplePhoto('b')]
+    const [project] = sampleLetter('en').projects
+    if (!project) throw new Error('The sample has no project')
+    const letter = {
+      ...sampleLetter('en'),
+      projects: [{ ...project, updates: [{ title: 'Pump', from: '2026-01-01', text: '', photos }] }],
+      ehsan: { before: [samplePhoto('c', 'Zbefore')], after: [], handover: [], evidence: [] },
+    }
+    const pdf = await letterPdf(letter, { lang: 'en', image })
+    expect(pdfText(pdf, 'en')).toContain('Zpump')
+    expect(pdfText(pdf, 'en')).toContain('Zbefore')
+    // The cover and three photographs.
+    expect(pictures(pdf)).toBe(4)
+  })
+
+  it('product.md 4: says below the share what was spent, and of what a paper is kept', async () => {
+    const [project] = sampleLetter('en').projects
+    if (!project) throw new Error('The sample has no project')
+    const spendings = [{ date: '2026-02-10', description: 'Zpipes', amount: '44601.80', evidence: true }]
+    const letter = { ...sampleLetter('en'), projects: [{ ...project, spendings }] }
+    const read = async (of: Letter) =>
+      pdfText(await letterPdf(of, { lang: 'en', image: () => Promise.resolve(null) }), 'en')
+    const text = await read(letter)
+    for (const told of ['The latest spending on this project', 'Zpipes · a paper of it is kept', 'SAR 44,601.80'])
+      expect(text).toContain(told)
+    expect(await read({ ...letter, report: { ...letter.report, design: 'onePage' } })).not.toContain('Zpipes')
   })
 })

@@ -1,0 +1,33 @@
+/** @jsxRuntime automatic */
+import { Image, View } from '@react-pdf/renderer'
+import type { FileRef } from '../../resources/_contracts/letter.ts'
+import { Own, type Paper, row, sheet } from './kit.tsx'
+
+interface PhotosProps {
+  paper: Pick<Paper, 'lang' | 'pictures'>
+  files: readonly FileRef[]
+  aRow: number
+  size: { width: number; height: number }
+  gap: number
+}
+
+/** The pictures that can be had, in rows, each above the charity's words for it; rows that stay whole. */
+export function Photos({ paper, files, aRow, size, gap }: PhotosProps) {
+  const photos = files.flatMap(({ id, alt }) => {
+    const src = paper.pictures.get(id)
+    return src ? [{ src, alt }] : []
+  })
+  const rows = Array.from({ length: Math.ceil(photos.length / aRow) }, (_, at) =>
+    photos.slice(at * aRow, (at + 1) * aRow),
+  )
+  return rows.map((some, index) => (
+    <View key={index} wrap={false} style={{ flexDirection: row(paper), gap, marginTop: 6 }}>
+      {some.map(({ src, alt }, place) => (
+        <View key={place} style={{ width: size.width }}>
+          <Image src={src} style={{ ...size, objectFit: 'cover', borderRadius: 4 }} />
+          {alt && <Own style={[sheet.soft, { marginTop: 2 }]}>{alt}</Own>}
+        </View>
+      ))}
+    </View>
+  ))
+}
