@@ -1,6 +1,6 @@
 import type { Services } from '../engine/services.ts'
 import type { Area } from './blur.ts'
-import { processImage } from './image.ts'
+import { processedApart } from './decoder/apart.ts'
 import { pictureKey, type StoredPicture } from './keys.ts'
 import { refuse } from './refuse.ts'
 
@@ -22,7 +22,7 @@ export async function storePicture(
   at: StoredPicture,
   areas: readonly Area[] = [],
 ): Promise<Picture> {
-  const made = await processImage(original, areas)
+  const made = await processedApart(at.entityId, original, areas)
   if (!made.ok) throw refuse(made.error, 'image')
   for (const { name, data } of made.variants)
     await services.files.put(pictureKey(at, Number(name.slice(1))), data, { contentType: 'image/webp' })

@@ -15,6 +15,7 @@ import { receiveUpload } from './receive.ts'
 import { refuse } from './refuse.ts'
 import { removeBytes } from './remove.ts'
 import type { StoredBytes } from './row.ts'
+import { bareWebm } from './webm.ts'
 
 interface Kept {
   body: Buffer
@@ -45,8 +46,12 @@ async function storeOriginal(
   return { ...picture, bytes, sha256, location }
 }
 
-/** [3.5] films in whose own boxes a camera writes its place. */
-const FILMS: ReadonlySet<string> = new Set(['video/mp4', 'video/quicktime'])
+/** [3.5] films in which a camera writes its place, and what takes it out. */
+const FILMS: Readonly<Record<string, (path: string) => Promise<void>>> = {
+  'video/mp4': bareFilm,
+  'video/quicktime': bareFilm,
+  'video/webm': bareWebm,
+}
 
 const NO_PICTURE = { width: null, height: null, placeholder: null, widths: null, location: null }
 
@@ -79,7 +84,7 @@ export async function storeBytes(services: Services, entityId: string, upload: I
   try {
     if (kind === 'image')
       return { ...file, ...(await storeOriginal(services, path, mime, at, upload.keepLocation === true)) }
-    if (kind === 'video' && upload.keepLocation !== true && FILMS.has(mime)) await bareFilm(path)
+    if (kind === 'video' && upload.keepLocation !== true) await FILMS[mime]?.(path)
     const { bytes, sha256 } = await services.files.put(originalKey(at), createReadStream(path), { contentType: mime })
     return { ...file, ...NO_PICTURE, bytes, sha256 }
   } catch (error) {

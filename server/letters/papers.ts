@@ -47,7 +47,7 @@ async function original(call: Call, id: string): Promise<Buffer | null> {
 }
 
 /** product.md 21: the file and what proves it. Pictures go as they may be shown; papers as they were uploaded. */
-function evidenceOf(call: Call, taking: Taking): ZipEntry[] {
+function evidenceOf(call: Call, taking: Taking, report: Buffer): ZipEntry[] {
   const { before = [], after = [], handover = [], evidence = [] } = taking.letter.ehsan ?? {}
   const pictures = (files: readonly FileRef[], folder: string) =>
     files.map(
@@ -57,7 +57,7 @@ function evidenceOf(call: Call, taking: Taking): ZipEntry[] {
       }),
     )
   return [
-    { name: 'report.pdf', read: () => pdf(call, taking) },
+    { name: 'report.pdf', read: () => Promise.resolve(report) },
     { name: 'figures.csv', read: () => Promise.resolve(csvOf(taking)) },
     ...pictures(before, 'before'),
     ...pictures(after, 'after'),
@@ -74,7 +74,10 @@ export async function paperOf(call: Call, as: (typeof PAPERS)[number], taking: T
       return new FileAnswer('report.pdf', 'application/pdf', await pdf(call, taking))
     case 'csv':
       return new FileAnswer('report.csv', 'text/csv; charset=utf-8', csvOf(taking))
-    case 'zip':
-      return new FileAnswer('report.zip', 'application/zip', Readable.from(zipped(evidenceOf(call, taking))))
+    case 'zip': {
+      // Drawn before the archive begins: who gets no turn is told so, which an answer that has begun cannot.
+      const entries = evidenceOf(call, taking, await pdf(call, taking))
+      return new FileAnswer('report.zip', 'application/zip', Readable.from(zipped(entries)))
+    }
   }
 }

@@ -1,33 +1,44 @@
+import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import type { FileRef } from '../../resources/_contracts/letter.ts'
 import type { Services } from '../engine/services.ts'
 import { pictureKey } from '../files/keys.ts'
 import { FileMissing } from '../integrations/files/port.ts'
+import { drawnApart } from '../pdf/apart.ts'
+import { jpegFrom } from '../pdf/jpeg.ts'
+import { picturesOnPaper } from '../pdf/pictured.ts'
 import { paperSeal, sealed } from '../verify/seal.ts'
 import { letterIn } from './language.ts'
 import type { OpenLetter } from './reading.ts'
 
 const PRINT_WIDTH = 960
 
-/** A page cannot show WebP in a PDF; a picture that is no longer there is left out. */
-export async function jpegOf(
-  services: Services,
+/** A picture as it is stored for the page, in the width that is printed; null where it is no longer there. */
+async function printed(
+  services: Pick<Services, 'files'>,
   entityId: string,
   file: Pick<FileRef, 'id' | 'widths' | 'edition'>,
 ): Promise<Buffer | null> {
   const width = file.widths.find((one) => one >= PRINT_WIDTH) ?? file.widths.at(-1)
   if (width === undefined) return null
   try {
-    const chunks: Buffer[] = []
-    for await (const chunk of await services.files.open(
-      pictureKey({ entityId, fileId: file.id, edition: file.edition }, width),
-    ))
-      chunks.push(chunk as Buffer)
-    return await sharp(Buffer.concat(chunks)).flatten({ background: '#ffffff' }).jpeg({ quality: 82 }).toBuffer()
+    return await buffer(
+      await services.files.open(pictureKey({ entityId, fileId: file.id, edition: file.edition }, width)),
+    )
   } catch (error) {
     if (error instanceof FileMissing) return null
     throw error
   }
+}
+
+/** A picture for those who cannot show WebP; null where it is no longer there. */
+export async function jpegOf(
+  services: Services,
+  entityId: string,
+  file: Pick<FileRef, 'id' | 'widths' | 'edition'>,
+): Promise<Buffer | null> {
+  const picture = await printed(services, entityId, file)
+  return picture && jpegFrom(picture)
 }
 
 /** What previews of links ask for. */
@@ -39,31 +50,48 @@ export async function sharedPicture(services: Services, entityId: string, file: 
   return picture && sharp(picture).resize(SHARED).jpeg({ quality: 82 }).toBuffer()
 }
 
-let queue: Promise<unknown> = Promise.resolve()
+/**
+ * Most pictures of one paper, and of their bytes. What is more is left out of it: all of them stand on the letter's page,
+ * and nobody opens a paper of hundreds of photographs on a phone. [9.9] asks for the report, not for an archive of pictures.
+ */
+export const PICTURES_MOST = 120
+const BYTES_MOST = 48 * 1024 * 1024
 
-/** One at a time: each holds all its pictures in memory and a core for a while. */
-export function inTurn<T>(make: () => Promise<T>): Promise<T> {
-  const turn = queue.then(make)
-  queue = turn.catch(() => undefined)
-  return turn
+type Reading = Pick<Services, 'files' | 'config' | 'db'>
+
+/** Pictures of a paper as they are stored, by id; what is gone, or too much for a paper, is not among them. */
+export async function picturesOf(
+  services: Pick<Services, 'files'>,
+  entityId: string,
+  files: readonly FileRef[],
+): Promise<Map<string, Buffer>> {
+  const found = new Map<string, Buffer>()
+  let left = BYTES_MOST
+  // One after the other: many large pictures read at once would fill the memory of a small machine.
+  for (const file of files) {
+    if (found.size === PICTURES_MOST) break
+    const picture = await printed(services, entityId, file)
+    if (!picture || picture.length > left) continue
+    left -= picture.length
+    found.set(file.id, picture)
+  }
+  return found
 }
 
-/** The letter as a PDF, sealed where it was signed. */
-export function pdfOf(
-  services: Services,
+/** The letter as a PDF, sealed where it was signed. @throws NoTurn */
+export async function pdfOf(
+  services: Reading,
   opened: OpenLetter,
   lang: 'ar' | 'en',
   sending: readonly (readonly [string, string])[] = [],
 ): Promise<Buffer> {
-  const make = async (): Promise<Buffer> => {
-    const { letterPdf } = await import('../pdf/letter.tsx')
-    const image = (file: FileRef) => jpegOf(services, opened.entityId, file)
-    const { letter, projectInactive, kind, entityId, code, altered } = opened
+  const { projectInactive, kind, entityId, code, altered } = opened
+  const pdf = await drawnApart(entityId, async () => {
+    const letter = letterIn(opened.letter, lang)
     const seal = code === null ? null : paperSeal(services.config.publicUrl, code)
-    const shared = kind === 'shared'
-    const parts = { lang, image, projectInactive, shared, sending, seal, altered }
-    const pdf = await letterPdf(letterIn(letter, lang), parts)
-    return code === null ? pdf : sealed(services, { entityId, code }, pdf)
-  }
-  return inTurn(make)
+    const options = { lang, projectInactive, shared: kind === 'shared', sending, seal, altered }
+    const pictures = await picturesOf(services, entityId, picturesOnPaper(letter, projectInactive))
+    return { kind: 'letter', letter, options, pictures }
+  })
+  return code === null ? pdf : sealed(services, { entityId, code }, pdf)
 }

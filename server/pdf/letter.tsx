@@ -11,6 +11,7 @@ import { EntityFoot, EntityHead, entityName, PageFoot } from './frame.tsx'
 import { Table } from './grant.tsx'
 import { Figure, INK, Own, type Paper, paperOf, sheet, Words } from './kit.tsx'
 import { lookOf } from './looks.ts'
+import { picturesOnPaper, tellsProjects } from './pictured.ts'
 import { ProjectPart } from './project.tsx'
 import { SealLine } from './seal.tsx'
 
@@ -34,23 +35,17 @@ export async function letterPdf(
   letter: Letter,
   { image, projectInactive = [], ...options }: LetterPdfOptions,
 ): Promise<Buffer> {
-  const { kind } = letter.report
-  // A notice and a word of thanks tell no news of the field.
-  const shown = kind === 'notice' || kind === 'thanks' ? { ...letter, projects: [] } : letter
-  const pictures = await loadPictures(shown, image)
+  const pictures = await loadPictures(picturesOnPaper(letter, projectInactive), image)
   const told = options.shared ? { ...letter, projects: letter.projects.map(withoutNotes) } : letter
   const paper = paperOf({ ...options, letter: told, pictures, inactive: projectInactive })
   return drawn(<LetterDocument paper={paper} />)
 }
 
-async function loadPictures(letter: Letter, image: LetterPdfOptions['image']): Promise<Map<string, Buffer>> {
-  const files = [letter.report.coverImage, letter.entity.logo].filter((file) => file !== undefined)
-  const photos = letter.projects.flatMap((project) => project.updates.flatMap((update) => update.photos))
-  const ofEhsan = letter.ehsan ? [...letter.ehsan.before, ...letter.ehsan.after] : []
+async function loadPictures(files: readonly FileRef[], image: LetterPdfOptions['image']): Promise<Map<string, Buffer>> {
   const pictures = new Map<string, Buffer>()
   // One after the other: forty large pictures decoded at once would fill the memory of a small machine.
-  for (const file of [...files, ...photos, ...ofEhsan]) {
-    const picture = pictures.has(file.id) ? null : await image(file)
+  for (const file of files) {
+    const picture = await image(file)
     if (picture) pictures.set(file.id, picture)
   }
   return pictures
@@ -74,8 +69,7 @@ function LetterDocument({ paper }: { paper: Paper }) {
 /** What the letter is for makes its parts. */
 function Body({ paper }: { paper: Paper }) {
   const { letter } = paper
-  const { kind } = letter.report
-  if (kind === 'notice' || kind === 'thanks') return null
+  if (!tellsProjects(letter)) return null
   return (
     <>
       {letter.projects.map((project) => (

@@ -6,6 +6,7 @@ import type { LetterProject } from '../../resources/_contracts/letter.ts'
 import { latestSpendings, paragraphs, projectFigures } from '../../resources/_contracts/letterFigures.ts'
 import { Grant, Table } from './grant.tsx'
 import { amountIn, dayIn, Figure, Gauge, INK, Line, Own, type Paper, Section, sheet, Words } from './kit.tsx'
+import { updatesOnPaper } from './pictured.ts'
 import { giftNotes, WhereItWent } from './share.tsx'
 import { Updates } from './updates.tsx'
 
@@ -18,7 +19,6 @@ interface Part {
 export function ProjectPart({ paper, project }: Part) {
   const { layout, report } = paper.letter
   const formal = layout === 'foundation' || report.design === 'formal' || report.kind === 'ehsan'
-  const updates = report.design === 'onePage' ? project.updates.slice(0, 1) : project.updates
   if (paper.inactive.includes(project.code)) return <InactiveProject paper={paper} project={project} />
   return (
     <>
@@ -34,7 +34,7 @@ export function ProjectPart({ paper, project }: Part) {
           <Stages paper={paper} project={project} />
         </>
       )}
-      {report.kind === 'project' && <Updates paper={paper} updates={updates} />}
+      {report.kind === 'project' && <Updates paper={paper} updates={updatesOnPaper(paper.letter, project)} />}
       {!formal && <Beneficiaries paper={paper} project={project} />}
     </>
   )

@@ -30,7 +30,8 @@ const BUSY = /^(53|57014|57P|40001|40P01|55P03|08)/
 
 const SQLSTATE = 5
 
-function asFault(error: unknown): AppFault {
+/** What an error is to who asked. */
+export function asFault(error: unknown): AppFault {
   if (error instanceof AppFault) return error
   if (error instanceof SessionEnded) return new AppFault('unauthenticated')
   const { statusCode, code } = error as Partial<FastifyError>

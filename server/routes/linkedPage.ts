@@ -3,6 +3,7 @@ import { AppFault } from '../engine/fault.ts'
 import type { Services } from '../engine/services.ts'
 import { pictureKey } from '../files/keys.ts'
 import { FileMissing } from '../integrations/files/port.ts'
+import { asFault } from './errors.ts'
 import { FIRST_EDITION, pictureCache } from './pictureCache.ts'
 
 // What the pages behind a donor's own link have in common.
@@ -33,13 +34,19 @@ export async function sendPicture(
   }
 }
 
+/** No turn, or the database is away: tried again in a moment, and no fault of ours. */
+const BUSY = 503
+const BUSY_SECONDS = 2
+
 /** What a page says in place of itself where it failed, and with which status; what is our own fault is logged. */
 export function noticeOf(
   error: unknown,
   { log }: FastifyRequest,
+  reply: FastifyReply,
 ): { status: number; kind: 'tooMany' | 'notFound' | 'error' } {
-  const { statusCode = 500 } = error as { statusCode?: number }
-  const status = error instanceof AppFault ? error.status : statusCode
-  if (status >= 500) log.error({ err: error }, 'a public page failed')
+  const { statusCode } = error as { statusCode?: number }
+  const status = statusCode ?? asFault(error).status
+  if (status === BUSY) reply.header('retry-after', BUSY_SECONDS)
+  else if (status >= 500) log.error({ err: error }, 'a public page failed')
   return { status, kind: status === 429 ? 'tooMany' : status < 500 ? 'notFound' : 'error' }
 }

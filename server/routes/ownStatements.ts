@@ -5,6 +5,7 @@ import { isId } from '../db/ids.ts'
 import { inTx } from '../engine/context.ts'
 import { AppFault, malformed } from '../engine/fault.ts'
 import type { Services } from '../engine/services.ts'
+import { drawnApart } from '../pdf/apart.ts'
 import { readersLang } from './lang.ts'
 import { giver } from './ownReports.ts'
 
@@ -35,9 +36,10 @@ export function registerOwnStatements(app: FastifyInstance, services: Services):
       const asked = askedOf(request.params, request.query)
       const found = await inTx(asking, (tx) => findStatement(tx, asked))
       if (!found) throw new AppFault('notFound')
-      const { statementPdf } = await import('../pdf/statement.tsx')
       const lang = readersLang(request)
-      const body = await statementPdf({ ...found, lang, year: asked.year, gift: asked.gift !== undefined })
+      const { entityId, ...stated } = found
+      const paper = { ...stated, lang, year: asked.year, gift: asked.gift !== undefined }
+      const body = await drawnApart(entityId, () => Promise.resolve({ kind: 'statement', paper }))
       return reply
         .type('application/pdf')
         .header('content-disposition', `attachment; filename="athar-statement-${asked.year}.pdf"`)

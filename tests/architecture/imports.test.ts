@@ -185,6 +185,18 @@ describe('who may import whom', () => {
     expect(users.map((one) => one.from).filter((file) => !room.test(file) && !file.startsWith('bench/'))).toEqual([])
   })
 
+  it('papers are drawn in the process that is begun for them, and nowhere else', () => {
+    // Types alone may be named elsewhere: a paper is told what it says.
+    const LOADED = /(?:\bimport\(\s*|\bimport (?!type )[^'";]*from )'[^']*\bpdf\/(?:draw\.ts|\w+\.tsx)'/
+    const users = all.filter(
+      (file) => !file.startsWith('server/pdf/') && LOADED.test(readFileSync(join(ROOT, file), 'utf8')),
+    )
+    // The page that shows a PDF in the browser draws none.
+    expect(users).toEqual(['src/app/routes/publicRoutes.ts'])
+    const drawing = imports.filter(({ to }) => to === 'server/pdf/draw.ts').map(({ from }) => from)
+    expect(drawing).toEqual(['server/pdf/process.ts'])
+  })
+
   it('one place talks to the network in the browser', () => {
     const fetching = all.filter(
       (file) =>

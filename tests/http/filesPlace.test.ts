@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { placeOf } from '../../server/files/exif.ts'
-import { isoMedia } from '../unit/files/fixtures.ts'
+import { isoMedia, webm } from '../unit/files/fixtures.ts'
 import { send, stored } from './filesWorld.ts'
 import { startTestServer, type TestServer } from './support.ts'
 
@@ -75,6 +75,20 @@ describe('where a picture was taken', () => {
     const row = (await server.call('GET', `/api/files/${bare.id}`)).json<{ bytes: number; sha256: string }>()
     expect([row.bytes, row.sha256]).toEqual([kept.length, createHash('sha256').update(kept).digest('hex')])
     const whole = await stored(server, { kind: 'video', name: 'well.mp4', payload: taken, more: '&keepLocation=1' })
+    expect((await original(whole.id)).equals(taken)).toBe(true)
+  })
+
+  it('[3.5] goes from a WebM film, in its tags, unless staff keep it', async () => {
+    const place = '+17.2500+043.1000/'
+    const head = webm().subarray(0, -200)
+    const tags = Buffer.from([0x12, 0x54, 0xc3, 0x67, 0x80 | place.length])
+    const segment = Buffer.from('1853806701ffffffffffffff', 'hex')
+    const taken = Buffer.concat([head, segment, tags, Buffer.from(place), Buffer.from('ec87', 'hex'), Buffer.alloc(7)])
+    const bare = await stored(server, { kind: 'video', name: 'well.webm', payload: taken })
+    const kept = await original(bare.id)
+    expect([kept.length, kept.includes(place)]).toEqual([taken.length, false])
+    expect(kept.subarray(0, head.length + segment.length).equals(Buffer.concat([head, segment]))).toBe(true)
+    const whole = await stored(server, { kind: 'video', name: 'well.webm', payload: taken, more: '&keepLocation=1' })
     expect((await original(whole.id)).equals(taken)).toBe(true)
   })
 

@@ -51,9 +51,9 @@ describe('[2.64] the results of a survey as PDF', () => {
     expect(en.raw).toContain('/Lang (en)')
     for (const words of ['9Answers', '3Answers by men', '6Answers by women', 'How satisfied are you?', 'Page 1 of '])
       expect(en.text).toContain(words)
-    // Each answer by women, by men (three: not told) and of all.
-    expect(en.text).toContain('Satisfied6—6 · 67%')
-    expect(en.text).toContain('Unsatisfied0—3 · 33%')
+    // Each answer by women and men and of all: men are three, so that neither is told.
+    expect(en.text).toContain('Satisfied——6 · 67%')
+    expect(en.text).toContain('Unsatisfied——3 · 33%')
     expect(en.text).toContain('fewer than five men or women')
     // Asked of three men alone: nobody is told apart.
     expect(en.text).toContain('Which fields?3 answersAnswerAllWater3 · 100%Orphans0 · 0%Mosques3 · 100%')

@@ -50,13 +50,14 @@ export const statedYears = (tx: Tx): Promise<StatedYear[]> =>
     ),
   )
 
-type Found = Omit<StatementPaper, 'lang' | 'year' | 'gift'>
+/** `entityId`: whose statement it is. */
+type Found = Omit<StatementPaper, 'lang' | 'year' | 'gift'> & { entityId: string }
 
 /** What a statement says; null where the reader has no such donor, or nothing was given. */
 export async function findStatement(tx: Tx, { donor, year, gift }: Asked): Promise<Found | null> {
   const head = await tx.one(
     select(
-      { donor: d.name, ...pick(e, 'name', 'branchName', 'licenceNumber', 'timeZone') },
+      { donor: d.name, entityId: d.entityId, ...pick(e, 'name', 'branchName', 'licenceNumber', 'timeZone') },
       sql`from athar_own_donors() as o (entity, person, working) join ${d} on ${d.entityId} = o.entity and ${d.id} = o.person
         join ${e} on ${e.id} = ${d.entityId} where ${d.id} = ${donor}::uuid`,
     ),

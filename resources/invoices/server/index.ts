@@ -4,6 +4,7 @@ import { columns, pick, type Selected, select } from '../../../server/db/columns
 import { type Call, inTx } from '../../../server/engine/context.ts'
 import { defineServer, FileAnswer, free } from '../../../server/engine/define.ts'
 import { AppFault } from '../../../server/engine/fault.ts'
+import { drawnApart } from '../../../server/pdf/apart.ts'
 import { invoiceNumber } from '../../_contracts/vat.ts'
 import { entities } from '../../entities/schema.ts'
 import { subscriptions } from '../../subscriptions/schema.ts'
@@ -36,10 +37,9 @@ async function paidOne(call: Call, id: string | null): Promise<Selected<typeof P
 /** The invoice of a payment as a PDF, in the reader's language. @throws 404 for what is not paid */
 async function pdfOf(call: Call, id: string | null): Promise<FileAnswer> {
   const { number, paidAt, buyer, planAr, planEn, ...rest } = await paidOne(call, id)
-  const { locale, services } = call
+  const { actor, locale, services } = call
   const written = invoiceNumber(number ?? 0)
-  const { invoicePdf } = await import('../../../server/pdf/invoice.tsx')
-  const body = await invoicePdf({
+  const paper = {
     ...rest,
     lang: locale,
     number: written,
@@ -47,7 +47,8 @@ async function pdfOf(call: Call, id: string | null): Promise<FileAnswer> {
     buyer: buyer ?? '',
     what: locale === 'ar' ? planAr : planEn,
     seller: services.config.seller,
-  })
+  }
+  const body = await drawnApart(actor.entityId ?? '', () => Promise.resolve({ kind: 'invoice', paper }))
   return new FileAnswer(`${written}.pdf`, 'application/pdf', body)
 }
 

@@ -185,7 +185,7 @@ class LetterRoutes {
   }
 
   failed = async (error: unknown, request: LetterRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const { status, kind } = noticeOf(error, request)
+    const { status, kind } = noticeOf(error, request, reply)
     return this.notice(reply.code(status), kind, { lang: guessedLang(request) })
   }
 }

@@ -65,6 +65,9 @@ export async function resultsPaper(call: Call<typeof surveys>, id: string): Prom
         made: new Date().toISOString(),
       }
     })
-  const pdf = await drawnApart(actor.entityId ?? '', async () => paperWords(await read(), locale))
+  const pdf = await drawnApart(actor.entityId ?? '', async () => ({
+    kind: 'results',
+    paper: paperWords(await read(), locale),
+  }))
   return new FileAnswer('survey-results.pdf', 'application/pdf', pdf)
 }

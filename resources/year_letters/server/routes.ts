@@ -130,7 +130,7 @@ class YearRoutes {
   }
 
   failed = async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const { status, kind } = noticeOf(error, request)
+    const { status, kind } = noticeOf(error, request, reply)
     return this.notice(reply.code(status), kind, { lang: guessedLang(request) })
   }
 }

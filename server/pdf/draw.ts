@@ -1,0 +1,24 @@
+import type { PaperJob } from './job.ts'
+import { printing } from './jpeg.ts'
+
+/** Draws one paper. Each kind loads what it needs alone: the process is begun anew for every paper. */
+export async function draw(job: PaperJob): Promise<Buffer> {
+  switch (job.kind) {
+    case 'results':
+      return (await import('./results.tsx')).resultsPdf(job.paper)
+    case 'statement':
+      return (await import('./statement.tsx')).statementPdf(job.paper)
+    case 'invoice':
+      return (await import('./invoice.tsx')).invoicePdf(job.paper)
+    case 'letter': {
+      const { letterPdf } = await import('./letter.tsx')
+      const print = printing()
+      return letterPdf(job.letter, { ...job.options, image: ({ id }) => print(job.pictures.get(id)) })
+    }
+    case 'year': {
+      const { yearPdf } = await import('./year.tsx')
+      const { logo } = job.letter.entity
+      return yearPdf(job.letter, { ...job.options, logo: await printing()(logo && job.pictures.get(logo.id)) })
+    }
+  }
+}

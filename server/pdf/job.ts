@@ -1,0 +1,21 @@
+import type { Letter } from '../../resources/_contracts/letter.ts'
+import type { YearLetter } from '../../resources/_contracts/yearLetter.ts'
+import type { InvoicePaper } from './invoice.tsx'
+import type { LetterPdfOptions } from './letter.tsx'
+import type { ResultsPaper } from './results.tsx'
+import type { StatementPaper } from './statement.tsx'
+import type { YearPdfOptions } from './yearPaper.ts'
+
+/** As they are stored for the page, by id: they are made ready for print where the paper is drawn. */
+type Pictures = ReadonlyMap<string, Uint8Array>
+
+/** A paper with all that it says: who draws it asks nobody. */
+export type PaperJob =
+  | { kind: 'results'; paper: ResultsPaper }
+  | { kind: 'statement'; paper: StatementPaper }
+  | { kind: 'invoice'; paper: InvoicePaper }
+  | { kind: 'letter'; letter: Letter; options: Omit<LetterPdfOptions, 'image'>; pictures: Pictures }
+  | { kind: 'year'; letter: YearLetter; options: Omit<YearPdfOptions, 'logo'>; pictures: Pictures }
+
+/** What the process answers with. */
+export type Drawn = { pdf: Uint8Array } | { fault: string }

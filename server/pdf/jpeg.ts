@@ -1,0 +1,24 @@
+import sharp from 'sharp'
+
+// One thread: what is drawn for one reader must not take the machine from the others.
+sharp.concurrency(1)
+sharp.cache(false)
+
+/** A picture as it is printed: the format of the page, WebP, cannot stand in a PDF. */
+export const jpegFrom = (picture: Uint8Array): Promise<Buffer> =>
+  sharp(picture).flatten({ background: '#ffffff' }).jpeg({ quality: 82 }).toBuffer()
+
+/** Most pixels that the pictures of one paper have together, at any number and size of files. */
+const PIXELS_MOST = 150_000_000
+
+/** Prints one picture after the other, as long as they have no more pixels together; what has more is left out. */
+export function printing(most: number = PIXELS_MOST): (picture: Uint8Array | undefined) => Promise<Buffer | null> {
+  let left = most
+  return async (picture) => {
+    if (!picture) return null
+    const { width, height } = await sharp(picture).metadata()
+    if (width * height > left) return null
+    left -= width * height
+    return jpegFrom(picture)
+  }
+}

@@ -1,0 +1,18 @@
+import type { FileRef, Letter } from '../../resources/_contracts/letter.ts'
+
+/** Letters that tell news of the field; a notice and a word of thanks tell none. */
+export const tellsProjects = ({ report: { kind } }: Letter): boolean => kind !== 'notice' && kind !== 'thanks'
+
+/** The updates that a paper tells of each project. */
+export const updatesOnPaper = ({ report }: Letter, { updates }: Letter['projects'][number]) =>
+  report.design === 'onePage' ? updates.slice(0, 1) : updates
+
+/** The pictures that stand on a letter's paper, each once, as they follow one another. */
+export function picturesOnPaper(letter: Letter, inactive: readonly string[]): FileRef[] {
+  const { kind, coverImage } = letter.report
+  const shown = kind === 'project' ? letter.projects.filter(({ code }) => !inactive.includes(code)) : []
+  const photos = shown.flatMap((project) => updatesOnPaper(letter, project).flatMap((update) => update.photos))
+  const ofEhsan = tellsProjects(letter) && letter.ehsan ? [...letter.ehsan.before, ...letter.ehsan.after] : []
+  const all = [letter.entity.logo, coverImage, ...ofEhsan, ...photos].filter((file) => file !== undefined)
+  return [...new Map(all.map((file) => [file.id, file])).values()]
+}
