@@ -25,7 +25,7 @@ export const admin = {
     add: 'Add an entity',
     addText: 'Its first administrator gets a link to choose a password.',
     first: 'First administrator',
-    added: 'The entity was added. The link is on its way to %{email}.',
+    added: 'The entity was added.',
     back: 'Entities',
     actionsOf: 'Actions: %{name}',
     verified: 'Verified',
@@ -49,7 +49,6 @@ export const admin = {
     neverSeen: 'Has not signed in yet',
     addAdmin: 'Add an administrator',
     addAdminText: 'A branch may have several administrators. The new one gets a link to choose a password.',
-    adminAdded: 'The link is on its way to %{email}.',
     verify: 'Mark as verified',
     verifyAsk:
       'Have you checked the licence with the national centre? The entity’s page then says that it is verified.',
@@ -162,6 +161,6 @@ export const admin = {
     role: 'Role',
     superHint: 'Sees all entities, reviews registrations and keeps the platform’s lists.',
     supportHint: 'Answers the issues that donors raise, in every entity.',
-    invited: 'The invitation is on its way to %{email}.',
+    invited: 'The invitation to %{email} is being sent.',
   },
 }

@@ -30,7 +30,7 @@ export const entity = {
     admin: 'The branch’s first administrator',
     adminHint: 'Gets a link to choose a password.',
     save: 'Add the branch',
-    done: 'The branch was added. The link is on its way to %{email}.',
+    done: 'The branch was added. The link is being sent to %{email}.',
     closedTitle: 'Only the main branch adds branches',
     closedText:
       'Ask the administrator of your entity’s main branch. You see the branches that exist on the entity page.',
@@ -47,6 +47,8 @@ export const entity = {
     ownRoles: 'Your own roles are changed by another administrator of the branch.',
     invitation: {
       planned: 'The invitation to %{email} is being sent.',
+      held: 'The invitation to %{email} has not left yet. It is tried again by itself.',
+      noService: 'The invitation to %{email} does not leave: no mail service is set up. Hand over its link yourself.',
       sent: 'Invitation sent to %{email}: %{at}. Its link works until %{until}.',
       failed: 'The invitation to %{email} could not be delivered. Check the address, then send it again.',
       unknown: 'Nobody knows whether the invitation reached %{email}. Ask the person, or send it again.',
@@ -59,8 +61,8 @@ export const entity = {
     pending: 'First sign-in pending',
     pendingText:
       'The person has not chosen a password of their own yet. Send the invitation again, hand its link over, or give a temporary password.',
+    correct: 'Correct the address',
     invite: 'Send the invitation again',
-    inviteDone: 'The invitation is on its way',
     reset: 'Help someone back in',
     resetText: 'Whoever of your people has this email gets a link to choose a new password, or the invitation again.',
     resetSend: 'Send the link',

@@ -6,7 +6,7 @@ export type Operation = (typeof OPERATIONS)[number]
 
 /**
  * Equality on fields of the row: the rule filters what its roles may see. `$user` stands for the caller's id, `$some` for
- * anything at all, `$none` for nothing.
+ * anything at all, `$none` for nothing. A list has to hold the value among its own.
  */
 export type RowFilter = Readonly<Record<string, string>>
 

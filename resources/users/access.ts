@@ -16,11 +16,14 @@ const readers = [
   everyone,
 ] as const satisfies readonly GrantOn<typeof users>[]
 const keepers = [{ roles: branchAdmins, scope: 'entity' }, everyone] as const
+/** [6.6] [6.10] whom the platform has put in charge of an entity: nobody there could help an administrator who never came. */
+const administrators = { roles: platformAdmins, scope: 'all', rows: { roles: 'BranchAdmin' } } as const
+const inviters = [{ roles: branchAdmins, scope: 'entity' }, administrators] as const
 
 // Nobody is deleted: who did what has to stay readable.
 export const access = defineAccess<
   typeof users,
-  'invite' | 'invitation' | 'inviteLink' | 'temporaryPassword' | 'sendReset' | 'inviteStaff'
+  'invite' | 'invitation' | 'inviteLink' | 'temporaryPassword' | 'sendReset' | 'inviteStaff' | 'correctEmail'
 >(users, {
   list: readers,
   get: readers,
@@ -28,9 +31,10 @@ export const access = defineAccess<
   update: branchAdmins,
   activate: keepers,
   deactivate: keepers,
-  invite: branchAdmins,
-  invitation: branchAdmins,
-  inviteLink: branchAdmins,
+  invite: inviters,
+  invitation: inviters,
+  inviteLink: inviters,
+  correctEmail: [administrators],
   temporaryPassword: branchAdmins,
   sendReset: branchAdmins,
   inviteStaff: [{ roles: platformAdmins, scope: 'all' }],

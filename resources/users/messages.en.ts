@@ -41,7 +41,7 @@ export const en = {
   all: { name: 'Users of all entities' },
   empty: 'No users here. Clear the filters to see everyone.',
   text: {
-    created: 'The invitation to %{email} is on its way',
+    created: 'The invitation to %{email} is being sent',
     temporary: 'A temporary password waits',
     temporaryText:
       'It works for 7 days and is replaced at the first sign-in. An invitation would not help any more; if the password was lost, set another one.',

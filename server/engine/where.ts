@@ -45,9 +45,11 @@ const ruleSql = (call: Call, rows: RowFilter): SQL[] =>
   Object.entries(rows).map(([field, value]) => {
     const column = sql`t.${col(field)}`
     if (value === '$some') return sql`${column} is not null`
-    return value === '$none'
-      ? sql`${column} is null`
-      : sql`${column}::text = ${value === '$user' ? call.actor.userId : value}`
+    if (value === '$none') return sql`${column} is null`
+    const said = value === '$user' ? call.actor.userId : value
+    return call.resource.fields[field]?.column === 'texts'
+      ? sql`${said} = any (${column})`
+      : sql`${column}::text = ${said}`
   })
 
 /** Words that must all occur, as LIKE patterns over the folded text. */

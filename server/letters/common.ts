@@ -191,12 +191,13 @@ export async function readCommon(tx: Tx, reportId: string, sentAt: string): Prom
   return row && commonFrom(tx, row, row, sentAt)
 }
 
-/** What letters about a project would say with these words, of which there is no report. */
+/** What letters about a project of the transaction's entity would say with these words, of which there is no report. */
 export async function commonAbout(tx: Tx, projectId: string, said: Said, sentAt: string): Promise<Common | null> {
   const about = await tx.one(
     select(
       ABOUT,
-      sql`from ${p} join ${e} on ${e.id} = ${p.entityId} where ${p.id} = ${projectId}::uuid and ${p.deletedAt} is null`,
+      sql`from ${p} join ${e} on ${e.id} = ${p.entityId}
+        where ${p.entityId} = athar_entity() and ${p.id} = ${projectId}::uuid and ${p.deletedAt} is null`,
     ),
   )
   return about && commonFrom(tx, said, about, sentAt)

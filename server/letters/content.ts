@@ -54,14 +54,14 @@ const giftOf = (row: Pick<RecordOf<typeof donorTransactions>, keyof typeof GIFT>
   ...(row.reversed ? { reversed: true } : {}),
 })
 
-/** The readers with these ids and their gifts to one project, recorded by `until`, in two queries. */
+/** The readers with these ids, of the transaction's entity, and their gifts to one project, recorded by `until`, in two queries. */
 export async function readReaders(tx: Tx, projectId: string, ids: readonly string[], until: string): Promise<Reader[]> {
   const wanted = sql`any(${sql.param(ids)}::uuid[])`
   const donors = await tx.rows(
     select(
       { ...pick(d, 'id', 'name', 'hiddenName', 'language', 'calendar'), body: t.body },
       sql`from ${d} left join ${t} on ${t.id} = ${d.type}
-    where ${d.id} = ${wanted} and ${d.deletedAt} is null order by ${d.id}`,
+    where ${d.entityId} = athar_entity() and ${d.id} = ${wanted} and ${d.deletedAt} is null order by ${d.id}`,
     ),
   )
   const gifts = await tx.rows(

@@ -16,6 +16,7 @@ import type { Tx } from '../db/types.ts'
 import { col } from '../engine/fields.ts'
 import { HOOKS } from './hooks.ts'
 import type { Terms } from './identifiers.ts'
+import { forgetInViews } from './savedViews.ts'
 import { faultsAbout, type Holding } from './sheets.ts'
 
 const a = columns(auditTrail, 'a')
@@ -173,6 +174,7 @@ export async function scrub(
   await forgetReady(tx, pictures)
   await forgetDeletions(tx, personal.rows, gone)
   await scrubFaults(tx, terms, holding)
+  await forgetInViews(tx, terms)
   for (const [resource, ids] of Object.entries(gone)) await scrubChanges(tx, resource, ids)
   await tx.rows(
     sql`select athar_erase_donor_traces(${sql.param(donors)}::uuid[], ${sql.param(JSON.stringify(gone))}::jsonb)`,

@@ -37,9 +37,8 @@ const ours: Visible = async (services, call, letters) => {
     tx.one(
       select(
         {
-          messages: sql<
-            string[]
-          >`array(select ${m.id}::text from ${m} where ${m.id} = any(${sql.param(ids)}::uuid[]) and ${m.kind} = 'report')`,
+          messages: sql<string[]>`array(select ${m.id}::text from ${m} where ${m.entityId} = ${entityId}::uuid
+              and ${m.id} = any(${sql.param(ids)}::uuid[]) and ${m.kind} = 'report')`,
           invitations: sql<
             string[]
           >`array(select m.id::text from athar_caught_mails(${sql.param(ids)}::uuid[]) m where m.mine)`,

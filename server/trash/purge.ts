@@ -19,6 +19,7 @@ import { assertNoImport } from '../privacy/erase.ts'
 import { readOwnTerms, type Terms } from '../privacy/identifiers.ts'
 import { ERASE_FILES } from '../privacy/job.ts'
 import { mergedInto } from '../privacy/merged.ts'
+import { forgetInViews } from '../privacy/savedViews.ts'
 import { filesOf, forgetReady, scrubChanges, scrubFaults, scrubRows } from '../privacy/scrub.ts'
 import { type Holding, sheetsHolding } from '../privacy/sheets.ts'
 import { rowsOf } from './restore.ts'
@@ -156,7 +157,10 @@ export async function purge(services: Services, context: DbContext & { entityId:
       throw new AppFault('stale')
     const sheets = words.flatMap(({ holding }) => holding.map(({ file }) => file))
     await removeRows(tx, await rowsOf(tx, id), sheets)
-    for (const { terms, holding } of words) await scrubFaults(tx, terms, holding)
+    for (const { terms, holding } of words) {
+      await scrubFaults(tx, terms, holding)
+      await forgetInViews(tx, terms)
+    }
     await tx.rows(sql`delete from ${d} where ${d.id} = ${id}::uuid`)
     await services.jobs.add(tx, ERASE_FILES, { entityId: context.entityId })
   })

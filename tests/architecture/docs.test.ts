@@ -50,7 +50,7 @@ describe('the points of docs/product.md', () => {
   const points = [...text.matchAll(/^(\d+)\. /gm)].map(([, number]) => number)
   const citing = [
     ...PAGES,
-    ...['resources', 'src', 'server', 'i18n', 'bench', 'tests'].flatMap(filesIn),
+    ...['resources', 'src', 'server', 'i18n', 'bench', 'tests'].flatMap((folder) => filesIn(folder)),
     ...readdirSync(join(ROOT, 'bin/lib')).map((name) => `bin/lib/${name}`),
   ].map((file) => ({ file, cited: numbersIn(readFileSync(join(ROOT, file), 'utf8')) }))
 
@@ -72,7 +72,7 @@ describe('the points of docs/product.md', () => {
 })
 
 describe('[2.52] redirects', () => {
-  const servers = ['server', 'resources'].flatMap(filesIn).filter((file) => !file.includes('/ui/'))
+  const servers = ['server', 'resources'].flatMap((folder) => filesIn(folder)).filter((file) => !file.includes('/ui/'))
   const places = servers.filter((file) => readFileSync(join(ROOT, file), 'utf8').includes('.redirect('))
 
   it('of the server are five, and docs/security.md says of each why it leads nowhere else', () => {

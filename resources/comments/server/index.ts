@@ -19,7 +19,8 @@ export const server = defineServer(comments, {
       const update = await tx.one(
         select(
           { status: pu.status },
-          sql`from ${pu} where ${pu.id} = ${values.projectUpdate}::uuid and ${pu.deletedAt} is null`,
+          sql`from ${pu} where ${pu.entityId} = ${actor.entityId}::uuid and ${pu.id} = ${values.projectUpdate}::uuid
+            and ${pu.deletedAt} is null`,
         ),
       )
       // One that is not there is the reference's own fault.

@@ -4,7 +4,7 @@ import { columns, inserts, type Planted } from '../../../server/db/columns.ts'
 import { newId } from '../../../server/db/ids.ts'
 import type { Tx } from '../../../server/db/types.ts'
 import type { HookContext } from '../../../server/engine/define.ts'
-import { findRow } from '../../../server/engine/read.ts'
+import { findRow, present } from '../../../server/engine/read.ts'
 import { unknownGiverName } from '../../../server/privacy/unknownGiver.ts'
 import type { RecordOf } from '../../_kit/resource.ts'
 import { entities } from '../schema.ts'
@@ -15,19 +15,18 @@ const e = columns(entities, 'e')
 
 type Language = 'ar' | 'en'
 
-/** Invites the first administrator of an entity. Faults stand at the fields `adminName`, `adminUserName` ... */
+/** Invites the first administrator of an entity, and answers who they are. Faults stand at the fields `adminName`, `adminUserName` ... */
 export async function inviteFirst(
   { tx, actor, addJob }: HookContext,
   entityId: string,
   language: Language,
   { adminName, adminUserName, adminEmail }: Pick<EntityValues, 'adminName' | 'adminUserName' | 'adminEmail'>,
   phone: string | null = null,
-): Promise<void> {
+): Promise<string> {
   const person = { name: adminName, userName: adminUserName, email: adminEmail, phone }
   const roles = ['BranchAdmin'] as const
-  await inviteUser(tx, { ...person, entityId, roles, language, invitedBy: actor.userId }, addJob).catch(
-    takenUser(ADMIN_FIELDS),
-  )
+  const invited = { ...person, entityId, roles, language, invitedBy: actor.userId }
+  return (await inviteUser(tx, invited, addJob).catch(takenUser(ADMIN_FIELDS))).userId
 }
 
 /** [6.6], [7.8] a charity's first row is its main branch (product.md 1). @throws used (409) at `name` [8.13] */
@@ -44,11 +43,11 @@ export async function insertEntity(
 const addUnknownGiver = (tx: Tx, entityId: string, language: Language) =>
   tx.rows(sql`select athar_add_unknown_giver(${entityId}::uuid, ${newId()}::uuid, ${unknownGiverName(language)})`)
 
-/** [6.6] an entity and its first administrator, or neither. Answers the entity. */
+/** [6.6] an entity and its first administrator, or neither. Answers the entity, and the administrator's id. */
 export async function addEntity(
   ctx: HookContext<typeof entities>,
   values: EntityValues,
-): Promise<RecordOf<typeof entities> | null> {
+): Promise<RecordOf<typeof entities> & { firstAdmin: string }> {
   const id = newId()
   await insertEntity(ctx.tx, id, {
     name: values.name,
@@ -56,8 +55,8 @@ export async function addEntity(
     licenceNumber: values.licenceNumber,
     defaultLanguage: values.language,
   })
-  await inviteFirst(ctx, id, values.language, values)
-  return findRow(ctx.tx, ctx.call, id, 'get')
+  const firstAdmin = await inviteFirst(ctx, id, values.language, values)
+  return { ...present(await findRow(ctx.tx, ctx.call, id, 'get')), firstAdmin }
 }
 
 /** [6.10] one more administrator. @throws used (409) at the field that someone of the entity has already */
@@ -68,8 +67,9 @@ export async function addAdmin(
 ): Promise<object> {
   const language = entity.defaultLanguage
   const roles = ['BranchAdmin'] as const
-  await inviteUser(tx, { ...values, entityId: entity.id, roles, language, invitedBy: actor.userId }, addJob)
-  return { invited: values.email }
+  const invited = { ...values, entityId: entity.id, roles, language, invitedBy: actor.userId }
+  const { userId } = await inviteUser(tx, invited, addJob)
+  return { invited: values.email, user: userId }
 }
 
 /** product.md 1: a main branch's administrator adds a branch with its first administrator. @throws invalid at `branchName` elsewhere */

@@ -26,7 +26,7 @@ interface Counts {
 /** What a platform administrator sees of an entity from outside [2.50]. Times are ISO 8601, or null for never. */
 export interface Overview {
   counts: Counts
-  admins: (Pick<RecordOf<typeof users>, 'id' | 'name' | 'userName' | 'email' | 'status'> & {
+  admins: (Pick<RecordOf<typeof users>, 'id' | 'name' | 'userName' | 'email' | 'invited' | 'status'> & {
     lastSeenAt: string | null
   })[]
   branches: Pick<RecordOf<typeof entities>, 'id' | 'branchName' | 'status'>[]
@@ -47,7 +47,7 @@ async function recordView(tx: Tx, { actor, requestId }: Call, id: string): Promi
 }
 
 const admin: SQL<Overview['admins'][number]> = jsonOf({
-  ...pick(u, 'id', 'name', 'userName', 'email', 'status'),
+  ...pick(u, 'id', 'name', 'userName', 'email', 'invited', 'status'),
   lastSeenAt: sql<string | null>`s.seen_at`,
 })
 

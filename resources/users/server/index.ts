@@ -4,6 +4,7 @@ import { inputOf, readForm } from '../../../server/engine/form.ts'
 import { platformStaffFields, resetFields } from '../forms.ts'
 import { users } from '../schema.ts'
 import {
+  correctEmail,
   deactivationFaults,
   giveTemporaryPassword,
   invite,
@@ -45,6 +46,11 @@ export const server = defineServer(users, {
       run: (call, _input, id) => readInvitation(call, id),
     }),
     invite: atomic(users, { on: 'record', input: nothing, run: (ctx, _input, row) => invite(ctx, row.id) }),
+    correctEmail: atomic(users, {
+      on: 'record',
+      input: inputOf(resetForm),
+      run: (ctx, input, row) => correctEmail(ctx, row, readForm(resetForm, input).email),
+    }),
     sendReset: atomic(users, {
       on: 'list',
       input: inputOf(resetForm),

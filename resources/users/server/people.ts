@@ -11,12 +11,14 @@ import { type Call, inTx } from '../../../server/engine/context.ts'
 import type { Changes, HookContext } from '../../../server/engine/define.ts'
 import { AppFault } from '../../../server/engine/fault.ts'
 import { findRow } from '../../../server/engine/read.ts'
+import { uniqueFault } from '../../../server/engine/unique.ts'
 import { hashToken } from '../../../server/letters/keys.ts'
 import { CODES } from '../../_kit/codes.ts'
 import type { FieldName, RecordOf } from '../../_kit/resource.ts'
 import type { Role } from '../../_kit/roles.ts'
 import type { Fault } from '../../_kit/validate.ts'
 import { auditTrail } from '../../audit_trail/schema.ts'
+import { resourceNamed } from '../../registry.ts'
 import { users } from '../schema.ts'
 
 const a = columns(auditTrail, 'a')
@@ -122,31 +124,67 @@ export async function moveEmail(ctx: Context, before: User, after: User): Promis
   if (waiting) await invite(ctx, after.id)
 }
 
-/** Where someone's last invitation stands, in the words of the ledger of account mails; times are ISO 8601. */
+/**
+ * The address of someone who has not come yet, as the platform corrects it: the invitation goes there, and what went to the
+ * old one is spent. @throws wrongState (409) for whoever has come; used (409) at `email`
+ */
+export async function correctEmail(ctx: Context, before: User, email: string): Promise<{ email: string }> {
+  const { tx } = ctx
+  await invitee(tx, before.id)
+  await tx
+    .rows(
+      sql`update ${u} set ${updates(u, { email, version: sql`${u.version} + 1`, updatedAt: sql`now()` })}
+        where ${u.id} = ${before.id}::uuid and ${u.email} <> ${email}`,
+    )
+    .catch((error: unknown) => {
+      throw uniqueFault(resourceNamed('users').resource, error)
+    })
+  await moveEmail(ctx, before, { ...before, email })
+  return { email }
+}
+
+/**
+ * Where someone's last invitation stands, in the words of the ledger of account mails; times are ISO 8601. `held`: the mail
+ * service was in trouble, and it is tried again. `noService`: it waits for a mail service, of which none is set up. `reason`:
+ * what stood in its way.
+ */
 export interface InvitationState {
-  state: 'planned' | 'sent' | 'failed' | 'unknown' | 'byHand' | 'expired' | 'spent' | 'used'
+  state: 'planned' | 'held' | 'noService' | 'sent' | 'failed' | 'unknown' | 'byHand' | 'expired' | 'spent' | 'used'
+  reason: string | null
   email: string
   sentAt: string
   expiresAt: string
 }
 
+/** What waits for a mail service that is not there says so: nothing else would make it leave. */
+async function withService(
+  { services }: Call<typeof users>,
+  entityId: string | null,
+  invitation: InvitationState,
+): Promise<InvitationState> {
+  if (!['planned', 'held'].includes(invitation.state)) return invitation
+  return (await services.senderOf(entityId, 'email')) ? invitation : { ...invitation, state: 'noService', reason: null }
+}
+
 /** Null where nobody has invited this user by a link, or it is forgotten by now. @throws notFound */
-export function readInvitation(
+export async function readInvitation(
   call: Call<typeof users>,
   userId: string,
 ): Promise<{ invitation: InvitationState | null }> {
-  return inTx(call, async (tx) => {
+  const found = await inTx(call, async (tx) => {
     if (!(await findRow(tx, call, userId, 'invitation'))) throw new AppFault('notFound')
-    const found = await tx.one<{ invitation: InvitationState | null }>(
-      sql`select athar_invitation_of(${userId}::uuid) as invitation`,
+    return tx.one<{ invitation: InvitationState | null; entity: string | null }>(
+      sql`select athar_invitation_of(${userId}::uuid) as invitation, (select ${u.entityId} from ${u} where ${u.id} = ${userId}::uuid) as entity`,
     )
-    return { invitation: found?.invitation ?? null }
   })
+  const invitation = found?.invitation ?? null
+  return { invitation: invitation && (await withService(call, found?.entity ?? null, invitation)) }
 }
 
+/** In the trail of whose person it is, whoever does it. */
 const record = (tx: Tx, call: Call, userId: string, action: string, what: string): Promise<unknown> =>
   tx.rows(sql`insert into ${a} (${bare(a, 'id', 'entityId', 'actor', 'action', 'resource', 'record', 'after', 'request')})
-    values (${newId()}::uuid, ${call.actor.entityId}::uuid, ${call.actor.userId}::uuid, ${action}, 'users', ${userId},
+    values (${newId()}::uuid, (select ${u.entityId} from ${u} where ${u.id} = ${userId}::uuid), ${call.actor.userId}::uuid, ${action}, 'users', ${userId},
       ${JSON.stringify({ [what]: true })}::jsonb, ${call.requestId})`)
 
 /** A copy by hand is worth it only while it works a while longer. */

@@ -6,40 +6,63 @@ import { useFollowed } from '../../../src/generate/hooks/followed.ts'
 import { useRights } from '../../../src/generate/rights.ts'
 import { useFormat } from '../../../src/ui/FormatContext.tsx'
 import type { RecordOf } from '../../_kit/resource.ts'
+import { useReason } from '../../messages/ui/useReason.ts'
 import type { users } from '../schema.ts'
 
-/** The answer of the action `invitation`; times are ISO 8601. */
-interface Answer {
-  invitation: { state: string; email: string; sentAt: string; expiresAt: string } | null
+/** Where someone's last invitation stands; times are ISO 8601. */
+export interface Standing {
+  state: string
+  /** What stood in its mail's way. */
+  reason: string | null
+  email: string
+  sentAt: string
+  expiresAt: string
 }
+
+/** The answer of the action `invitation`. */
+export interface Answer {
+  invitation: Standing | null
+}
+
+/** Its mail leaves within seconds; who may list no messages of the entity hears of none. */
+const ASKED_AGAIN_MS = 5_000
 
 const isolated = (text: string): string => `\u2068${text}\u2069`
 
-/** When the last invitation went, and what became of it. */
-export function Invitation({ record }: { record: RecordOf<typeof users> }) {
+/** What became of an invitation, in a sentence. */
+export function useInvitationText(): (invitation: Standing) => string {
   const translate = useTranslate()
   const format = useFormat()
+  const at = (moment: string): string => isolated(formatDateTime(moment, format))
+  return ({ state, email, sentAt, expiresAt }) =>
+    translate(`entity.user.invitation.${state}`, {
+      email: isolated(email),
+      at: at(sentAt),
+      until: at(expiresAt),
+    })
+}
+
+/** When the last invitation went, and what became of it. */
+export function Invitation({ record }: { record: Pick<RecordOf<typeof users>, 'id'> }) {
+  const text = useInvitationText()
   const { can } = useRights('users')
   const enabled = can('invitation')
   const queryKey = ['users', 'invitation', record.id]
-  // Its mail leaves within seconds.
   const followed = useFollowed(['messages', 'users'], queryKey, enabled)
   const { data } = useQuery({
     ...followed,
     queryKey,
     queryFn: () => readAction<Answer>('users', record.id, 'invitation'),
     enabled,
+    refetchInterval: ({ state }) => (state.data?.invitation?.state === 'planned' ? ASKED_AGAIN_MS : false),
   })
   const invitation = data?.invitation
+  const { said } = useReason(invitation?.reason ?? null)
   if (!invitation) return null
-  const at = (moment: string): string => isolated(formatDateTime(moment, format))
   return (
     <div>
-      {translate(`entity.user.invitation.${invitation.state}`, {
-        email: isolated(invitation.email),
-        at: at(invitation.sentAt),
-        until: at(invitation.expiresAt),
-      })}
+      {text(invitation)}
+      {said === null ? null : <div>{said}</div>}
     </div>
   )
 }

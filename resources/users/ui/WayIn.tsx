@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNotify, useTranslate } from 'react-admin'
 import { refusalText, runAction } from '../../../src/generate/calls.ts'
+import { later, OVER_THE_PAGE, useDialog } from '../../../src/generate/lazyPart.tsx'
 import { isTemporary, isWaiting, useOwnId } from '../../../src/generate/people.tsx'
 import { useRights } from '../../../src/generate/rights.ts'
 import { ConfirmButton } from '../../../src/ui/ConfirmButton.tsx'
@@ -12,6 +13,12 @@ import { CopyOnce } from '../../../src/ui/CopyOnce.tsx'
 import type { RecordOf } from '../../_kit/resource.ts'
 import type { users } from '../schema.ts'
 import { Invitation } from './Invitation.tsx'
+import { useInvited } from './useInvited.ts'
+
+const CorrectEmail = later(async () => (await import('./CorrectEmail.tsx')).CorrectEmail, OVER_THE_PAGE)
+
+/** What is asked of somebody's record to help them in. */
+export type Person = Pick<RecordOf<typeof users>, 'id' | 'name' | 'email' | 'invited' | 'status'>
 
 type Secret = 'link' | 'password'
 
@@ -21,7 +28,7 @@ interface Shown {
 }
 
 /** Runs an action of this user; what the server refuses is said, and answered with null. */
-function useRun(record: RecordOf<typeof users>) {
+function useRun(record: Person) {
   const notify = useNotify()
   const client = useQueryClient()
   return async <T,>(action: string): Promise<T | null> => {
@@ -56,10 +63,31 @@ function Secrets({ shown, name, onClose }: { shown: Shown | null; name: string; 
   )
 }
 
-/** [2.43] how someone gets in: the invitation again, its link to hand over, or a password for one sign-in. */
-export function WayIn({ record }: { record: RecordOf<typeof users> }) {
+/** The address of who never came, put right by the platform. */
+function Correct({ record, onChanged }: { record: Person; onChanged?: (() => void) | undefined }) {
   const translate = useTranslate()
-  const notify = useNotify()
+  const client = useQueryClient()
+  const invited = useInvited()
+  const { isOpen, close, button } = useDialog(CorrectEmail)
+  const done = () => {
+    void client.invalidateQueries({ queryKey: ['users'] })
+    onChanged?.()
+    void invited(record.id)
+  }
+  return (
+    <>
+      <Button variant="outlined" {...button}>
+        {translate('entity.user.correct')}
+      </Button>
+      {isOpen ? <CorrectEmail record={record} onClose={close} onDone={done} /> : null}
+    </>
+  )
+}
+
+/** [2.43] how someone gets in: the invitation again, its link to hand over, or a password for one sign-in. */
+export function WayIn({ record, onChanged }: { record: Person; onChanged?: () => void }) {
+  const translate = useTranslate()
+  const invited = useInvited()
   const { can } = useRights('users')
   const isSelf = useOwnId() === record.id
   const run = useRun(record)
@@ -74,7 +102,7 @@ export function WayIn({ record }: { record: RecordOf<typeof users> }) {
   }
   const invite = () =>
     once(async () => {
-      if ((await run<unknown>('invite')) !== null) notify('entity.user.inviteDone', { type: 'success' })
+      if ((await run<unknown>('invite')) !== null) await invited(record.id)
     })
   const link = () =>
     once(async () => {
@@ -97,6 +125,7 @@ export function WayIn({ record }: { record: RecordOf<typeof users> }) {
           {translate('entity.user.link')}
         </Button>
       ) : null}
+      {isWaiting(record) && can('correctEmail') ? <Correct record={record} onChanged={onChanged} /> : null}
       {can('temporaryPassword') ? (
         <ConfirmButton
           label={translate('entity.user.password')}
@@ -117,6 +146,7 @@ export function WayIn({ record }: { record: RecordOf<typeof users> }) {
 /** What stands between this user and the work, or that it is the reader's own account. */
 export function Standing({ record }: { record: RecordOf<typeof users> }) {
   const translate = useTranslate()
+  const { can } = useRights('users')
   const isSelf = useOwnId() === record.id
   if (isSelf)
     return (
@@ -145,7 +175,7 @@ export function Standing({ record }: { record: RecordOf<typeof users> }) {
     <Alert severity="info" sx={{ mb: 2 }}>
       <AlertTitle>{translate('entity.user.pending')}</AlertTitle>
       <Invitation record={record} />
-      {translate('entity.user.pendingText')}
+      {can('temporaryPassword') ? translate('entity.user.pendingText') : null}
     </Alert>
   )
 }

@@ -263,10 +263,11 @@ create or replace trigger gone after delete on account_links
 create or replace function athar_invitation_of(of_user uuid) returns json
   language sql stable security definer set search_path = public, pg_temp as $$
   select json_build_object('state', case when ${l.usedAt} is not null then 'used'
-      when ${m.state} in ('planned', 'claimed', 'handing') and ${l.expiresAt} > now() then 'planned'
+      when ${m.state} in ('planned', 'claimed', 'handing') and ${l.expiresAt} > now() then
+        case when ${m.state} = 'planned' and coalesce(${m.reason}, 'aborted') <> 'aborted' then 'held' else 'planned' end
       when ${m.state} = 'failed' or ${m.reason} = 'expired' then 'failed' when ${m.state} = 'unknown' then 'unknown'
       when ${l.expiresAt} <= now() then 'expired' when ${m.id} is null then 'byHand' when ${m.state} in ('sent', 'delivered', 'read') then 'sent' else 'spent' end,
-    'email', ${l.email}, 'sentAt', coalesce(${m.sentAt}, ${l.createdAt}), 'expiresAt', ${l.expiresAt})
+    'reason', case when ${m.state} in ('planned', 'failed') then nullif(${m.reason}, 'aborted') end, 'email', ${l.email}, 'sentAt', coalesce(${m.sentAt}, ${l.createdAt}), 'expiresAt', ${l.expiresAt})
   from ${l} join ${u} on ${u.id} = ${l.userId} left join ${m} on ${m.id} = ${l.id}
   where ${l.userId} = of_user and ${l.purpose} = 'invite' and athar_may_invite(${u.entityId}) order by ${l.createdAt} desc, ${l.id} desc limit 1
 $$;

@@ -2,6 +2,7 @@ import { LIMITS } from '../../../resources/_kit/limits.ts'
 import type { PersonalData, Subjected } from '../../../resources/_kit/personal.ts'
 import { auditTrail } from '../../../resources/audit_trail/schema.ts'
 import { deletions } from '../../../resources/deletions/schema.ts'
+import { entities } from '../../../resources/entities/schema.ts'
 import { files } from '../../../resources/files/schema.ts'
 import { imports } from '../../../resources/imports/schema.ts'
 import { messages } from '../../../resources/messages/schema.ts'
@@ -13,6 +14,8 @@ import { keptColumns } from '../personal.ts'
 
 const a = names(infrastructure.accountLinks, 'a')
 const bareAuditTrail = names(auditTrail)
+const bareUsers = names(users)
+const e = names(entities, 'e')
 const idempotencyKeys = names(infrastructure.idempotencyKeys)
 const identityLinks = names(infrastructure.identityLinks)
 const f = names(files, 'f')
@@ -162,6 +165,31 @@ begin
   perform athar_forget_identities(left_alone);
 end $$;`
 
+/**
+ * What those keep of their lists who read the donors of the transaction's entity: its own people, and the administrators of
+ * its main branch (product.md 1).
+ */
+const LISTS = routine`
+create or replace function athar_is_colleague(of_entity uuid, with_roles text[]) returns boolean
+  language sql stable security definer set search_path = public, pg_temp as $$
+  select of_entity = athar_entity() or ('BranchAdmin' = any (with_roles)
+    and exists (select 1 from ${e} where ${e.id} = athar_entity() and ${e.mainEntity} = of_entity))
+$$;
+
+-- Held until the end: whoever keeps a view meanwhile does so after it, and it is not overwritten.
+create or replace function athar_lists_of_colleagues() returns table (id uuid, lists jsonb)
+  language plpgsql security definer set search_path = public, pg_temp as $$
+#variable_conflict use_column
+begin
+  return query select ${u.id}, ${u.lists} from ${u}
+  where ${u.lists} is not null and athar_is_colleague(${u.entityId}, ${u.roles}) order by ${u.id} for no key update;
+end $$;
+
+create or replace function athar_keep_lists_of(of_user uuid, kept jsonb) returns void
+  language sql security definer set search_path = public, pg_temp as $$
+  update ${u} set ${bareUsers.lists} = kept where ${u.id} = of_user and athar_is_colleague(${u.entityId}, ${u.roles})
+$$;`
+
 /** Old import files end their import, or never belonged to one, this many days ago: then they are of no more use. */
 const WORK = routine`
 create or replace function athar_entities_with_stored_remains(days integer) returns setof uuid
@@ -191,4 +219,4 @@ create or replace function athar_entities_with_old_trash() returns setof uuid
 $$;`
 
 export const privacySql = (personal: PersonalData = PERSONAL): string =>
-  [SIGN_IN, erase(personal), WORK, TRASH].join('\n')
+  [SIGN_IN, erase(personal), LISTS, WORK, TRASH].join('\n')

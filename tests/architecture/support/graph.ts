@@ -3,11 +3,12 @@ import { dirname, join, relative, resolve } from 'node:path'
 
 export const ROOT = resolve(import.meta.dirname, '../../..')
 
-export const filesIn = (folder: string): string[] =>
+/** Files of a folder and of those within it: code, where nothing else is said. */
+export const filesIn = (folder: string, called = /\.tsx?$/): string[] =>
   readdirSync(join(ROOT, folder)).flatMap((name) => {
     const path = `${folder}/${name}`
-    if (statSync(join(ROOT, path)).isDirectory()) return filesIn(path)
-    return /\.tsx?$/.test(name) ? [path] : []
+    if (statSync(join(ROOT, path)).isDirectory()) return filesIn(path, called)
+    return called.test(name) ? [path] : []
   })
 
 const IMPORT =
@@ -28,7 +29,7 @@ const importsOf = (file: string): Import[] =>
     }
   })
 
-export const all = ['resources', 'src', 'server', 'i18n', 'bench'].flatMap(filesIn)
+export const all = ['resources', 'src', 'server', 'i18n', 'bench'].flatMap((folder) => filesIn(folder))
 export const imports = all.flatMap(importsOf)
 
 /** Groups of files that reach each other by their imports, types included; each sorted. */

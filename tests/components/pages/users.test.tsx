@@ -75,7 +75,7 @@ describe('[2.43] [2.70] users', () => {
     await user.click(roles.getByRole('checkbox', { name: 'Projects administrator' }))
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(sent('POST', '/api/users')).toHaveLength(1))
-    expect(await screen.findByText('The invitation to huda@example.org is on its way')).toBeTruthy()
+    expect(await screen.findByText('The invitation to huda@example.org is being sent')).toBeTruthy()
     expect(sent('POST', '/api/users')[0]?.body).toMatchObject({
       name: 'Huda',
       userName: 'huda',
@@ -105,8 +105,14 @@ describe('[2.43] the way in of a user', () => {
   it('sends the invitation again while it is waited for', async () => {
     on('post', `*/api/users/${ID}/invite`, { body: { email: person.email } })
     open()
-    await userEvent.click(await screen.findByRole('button', { name: 'Send the invitation again' }))
-    expect(await screen.findByText('The invitation is on its way')).toBeTruthy()
+    const again = await screen.findByRole('button', { name: 'Send the invitation again' })
+    on('get', `*/api/users/${ID}/invitation`, { body: { invitation: { ...invitation, state: 'planned' } } })
+    await userEvent.click(again)
+    await waitFor(() =>
+      expect(plain(document.querySelector('.MuiSnackbar-root')?.textContent)).toContain(
+        'The invitation to huda@example.org is being sent.',
+      ),
+    )
     expect(sent('POST', `/api/users/${ID}/invite`)).toHaveLength(1)
   })
 

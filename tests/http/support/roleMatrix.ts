@@ -46,7 +46,10 @@ export const MATRIX = new Map<string, readonly Caller[]>([
   ...rows('users', ['activate', 'deactivate'], ['adminA', 'super']),
   ...rows('users', ['inviteStaff'], platform),
   ...rows('users', ['create', 'update'], branchAdmin),
-  ...rows('users', ['invite', 'invitation', 'inviteLink', 'temporaryPassword', 'sendReset'], branchAdmin),
+  // [6.10] and the platform for an entity's administrators, until they have come
+  ...rows('users', ['invite', 'invitation', 'inviteLink'], ['adminA', 'super']),
+  ...rows('users', ['correctEmail'], platform),
+  ...rows('users', ['temporaryPassword', 'sendReset'], branchAdmin),
   // the platform reads its own trail and what it did to entities [6.6]
   ...rows('audit_trail', READS, ['adminA', 'super']),
   // [2.44] an account at a service, its keys and its cost: the administrator's alone

@@ -77,6 +77,7 @@ export const ACTION_BODY: Record<string, (ids: Ids) => object> = {
   'donor_issues.passed': () => ({}),
   'donor_issues.answerPassed': () => ({ version: 1, answer: 'x' }),
   // Someone of another entity: as unknown as nobody.
+  'users.correctEmail': () => ({ email: 'corrected@athar.test' }),
   'users.sendReset': () => ({ email: 'adminb@athar.test' }),
   'imports.template': () => ({ target: 'donors', lang: 'ar' }),
   'imports.prepare': (ids) => ({ target: 'donors', file: ids['files']?.[4] }),

@@ -37,8 +37,10 @@ export const OF_OUTREACH: Readonly<Record<string, readonly string[] | 'faults'>>
     'sheet',
   ],
   'dashboard.trend.${trend.kind}': ['up', 'down', 'same', 'new', 'none'],
-  'entity.user.invitation.${invitation.state}': [
+  'entity.user.invitation.${state}': [
     'planned',
+    'held',
+    'noService',
     'sent',
     'failed',
     'unknown',

@@ -1,4 +1,4 @@
-import { useNotify, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import { fieldKey } from '../../../../resources/_kit/keys.ts'
 import type { FieldName } from '../../../../resources/_kit/resource.ts'
 import type { users } from '../../../../resources/users/schema.ts'
@@ -6,10 +6,11 @@ import { runAction } from '../../../../src/generate/calls.ts'
 import { FormDialog } from '../../../../src/generate/form/FormDialog.tsx'
 import { FormField } from '../../../../src/generate/form/FormField.tsx'
 import { personFields } from '../../../users/forms.ts'
+import { useInvited } from '../../../users/ui/useInvited.ts'
 
 export function AddAdminDialog({ id, onClose, onAdded }: { id: string; onClose: () => void; onAdded: () => void }) {
   const translate = useTranslate()
-  const notify = useNotify()
+  const invited = useInvited()
   const label = (field: FieldName<typeof users>) => translate(fieldKey<typeof users>('users', field))
   return (
     <FormDialog
@@ -19,9 +20,9 @@ export function AddAdminDialog({ id, onClose, onAdded }: { id: string; onClose: 
       fields={personFields}
       onClose={onClose}
       send={async (body) => {
-        await runAction('entities', id, 'addAdmin', body)
-        notify(translate('admin.entity.adminAdded', { email: String(body.email) }), { type: 'success' })
+        const { user } = await runAction<{ user: string }>('entities', id, 'addAdmin', body)
         onAdded()
+        void invited(user)
       }}
     >
       <FormField name="name" label={label('name')} autoFocus />

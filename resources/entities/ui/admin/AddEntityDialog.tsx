@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNotify, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import { choiceKey, fieldKey, hintKey } from '../../../../resources/_kit/keys.ts'
 import type { FieldName } from '../../../../resources/_kit/resource.ts'
 import type { entities } from '../../../../resources/entities/schema.ts'
@@ -7,6 +7,7 @@ import { runAction } from '../../../../src/generate/calls.ts'
 import { FormChoice } from '../../../../src/generate/form/FormChoice.tsx'
 import { FormDialog } from '../../../../src/generate/form/FormDialog.tsx'
 import { FormField } from '../../../../src/generate/form/FormField.tsx'
+import { useInvited } from '../../../users/ui/useInvited.ts'
 import { entityFields, LANGUAGES } from '../../forms.ts'
 import { AdminFields } from './AdminFields.tsx'
 
@@ -14,7 +15,7 @@ const FIRST = { language: 'ar' }
 
 export function AddEntityDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
-  const notify = useNotify()
+  const invited = useInvited()
   const client = useQueryClient()
   const label = (field: FieldName<typeof entities>) => translate(fieldKey<typeof entities>('entities', field))
   return (
@@ -26,8 +27,8 @@ export function AddEntityDialog({ onClose }: { onClose: () => void }) {
       initial={FIRST}
       onClose={onClose}
       send={async (body) => {
-        await runAction('entities', null, 'add', body)
-        notify(translate('admin.entity.added', { email: String(body.adminEmail) }), { type: 'success' })
+        const { firstAdmin } = await runAction<{ firstAdmin: string }>('entities', null, 'add', body)
+        void invited(firstAdmin, translate('admin.entity.added'))
         await client.invalidateQueries({ queryKey: ['entities'] })
       }}
     >

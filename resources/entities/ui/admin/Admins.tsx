@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { StateChip } from '../../../../src/generate/columns/choice.tsx'
 import { later, OVER_THE_PAGE, useDialog } from '../../../../src/generate/lazyPart.tsx'
+import { isWaiting } from '../../../../src/generate/people.tsx'
 import { useRights } from '../../../../src/generate/rights.ts'
 import { DateText } from '../../../../src/ui/DateText.tsx'
 import { Section } from '../../../../src/ui/Section.tsx'
@@ -12,9 +13,11 @@ import type { Overview } from './types.ts'
 
 const AddAdminDialog = later(async () => (await import('./AddAdminDialog.tsx')).AddAdminDialog, OVER_THE_PAGE)
 
+const Waiting = later(async () => (await import('../../../users/ui/Waiting.tsx')).Waiting, { xs: 130, sm: 80 })
+
 type Admin = Overview['admins'][number]
 
-function Entry({ admin }: { admin: Admin }) {
+function Entry({ admin, onChanged }: { admin: Admin; onChanged: () => void }) {
   const translate = useTranslate()
   return (
     <Box
@@ -47,6 +50,7 @@ function Entry({ admin }: { admin: Admin }) {
         </Typography>
       </Box>
       <StateChip value={admin.status} label={translate(`resources.users.states.${admin.status}`)} />
+      {isWaiting(admin) ? <Waiting record={admin} onChanged={onChanged} /> : null}
     </Box>
   )
 }
@@ -68,7 +72,7 @@ export function Admins({ id, admins, onAdded }: { id: string; admins: readonly A
       ) : (
         <Box component="ul" aria-label={translate('admin.entity.admins')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {admins.map((admin) => (
-            <Entry key={admin.id} admin={admin} />
+            <Entry key={admin.id} admin={admin} onChanged={onAdded} />
           ))}
         </Box>
       )}

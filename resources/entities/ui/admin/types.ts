@@ -9,7 +9,9 @@ type User = RecordOf<typeof users>
 export interface Overview {
   counts: Record<CountName, number>
   /** `lastSeenAt`: ISO timestamp. */
-  admins: readonly (Pick<User, 'id' | 'name' | 'userName' | 'email' | 'status'> & { lastSeenAt: string | null })[]
+  admins: readonly (Pick<User, 'id' | 'name' | 'userName' | 'email' | 'invited' | 'status'> & {
+    lastSeenAt: string | null
+  })[]
   branches: readonly Pick<EntityRow, 'id' | 'branchName' | 'status'>[]
   main: Pick<EntityRow, 'id' | 'branchName'> | null
   lastActivityAt: string | null
