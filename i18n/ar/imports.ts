@@ -41,6 +41,7 @@ export const imports = {
     sample: 'القيم الأولى',
     ignore: 'لا يُستورد',
     leftOut: 'لن يُستورد هذا العمود',
+    faultColumn: 'يبيّن أخطاء الاستيراد السابق، ولا يُستورد.',
     needed: 'ينقص: %{fields}',
     twice: 'عمودان مطابقان للحقل «%{field}». أبقوا أحدهما.',
     unnamed: 'العمود %{number}',

@@ -44,6 +44,7 @@ export const imports = {
     sample: 'First values',
     ignore: 'Do not import',
     leftOut: 'This column is left out',
+    faultColumn: 'Says what was wrong in the last import. It is never imported.',
     needed: 'Still missing: %{fields}',
     twice: 'Two columns are matched to “%{field}”. Keep one of them.',
     unnamed: 'Column %{number}',

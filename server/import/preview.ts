@@ -33,7 +33,7 @@ export type PreparedRow = RecordOf<typeof imports>
 
 /** @throws 422 with a fault at each field whose column is missing or impossible */
 export function checkMapping(row: PreparedRow, mapping: Mapping): void {
-  const faults = mappingFaults(row.target, mapping, (row.headers ?? []).length)
+  const faults = mappingFaults(row.target, mapping, row.headers ?? [])
   if (faults.length > 0)
     throw new AppFault(
       'invalid',

@@ -25,6 +25,8 @@ export interface Prepared extends ImportRow {
   /** `mapping` is as it was confirmed for these columns the last time; `guessed` is what it would be otherwise. */
   remembered: boolean
   guessed: Mapping
+  /** Columns that tell what an earlier import found wrong: never imported. */
+  faultColumns: readonly number[]
 }
 
 export type RowFault = Pick<RecordOf<typeof importFaults>, 'line' | 'field' | 'column' | 'value' | 'key' | 'args'>

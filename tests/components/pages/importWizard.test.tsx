@@ -48,7 +48,7 @@ const prepared = {
     { name: 'phone', required: false, label: 'Mobile number' },
     { name: 'email', required: false, label: 'Email' },
   ],
-  remembered: false,
+  remembered: false, faultColumns: [],
   guessed: row().mapping,
 }
 

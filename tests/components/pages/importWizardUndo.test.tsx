@@ -98,6 +98,7 @@ describe('the matching of the last time', () => {
         sample: [['a', 'b']],
         fields,
         remembered: true,
+        faultColumns: [],
         guessed: { code: 0, name: 1 },
       },
     })
@@ -114,7 +115,7 @@ describe('[2.62] records that are there already', () => {
   it('are left, or updated where the person says so, and the button counts both', async () => {
     liveImport()
     server.on('post', '*/api/imports/actions/prepare', {
-      body: { ...row(), sample: [['a', 'b']], fields, remembered: false, guessed: {} },
+      body: { ...row(), sample: [['a', 'b']], fields, remembered: false, faultColumns: [], guessed: {} },
     })
     server.on('post', `*/api/imports/${IMPORT}/preview`, ({ body }) => ({
       body: (body as { existing?: string }).existing === 'update' ? { ...preview, updates: 2, existing: 0 } : preview,

@@ -30,6 +30,7 @@ export interface ImportRow {
   problem: string | null
   guessed: Record<string, number | null>
   remembered: boolean
+  faultColumns: number[]
   undoTotal: number | null
   undone: number
   restored: number
