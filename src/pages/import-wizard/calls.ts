@@ -1,13 +1,12 @@
 import type { ImportTarget } from '../../../resources/_kit/importTargets.ts'
 import type { RecordOf } from '../../../resources/_kit/resource.ts'
 import type { importFaults } from '../../../resources/import_faults/schema.ts'
-import type { EXISTING, imports } from '../../../resources/imports/schema.ts'
+import type { Existing, imports } from '../../../resources/imports/schema.ts'
 import { download, http, newKey } from '../../providers/http.ts'
 
 export type Target = ImportTarget
 
-/** What becomes of records that are there already. */
-export type Existing = (typeof EXISTING)[number]
+export type { Existing }
 
 /** Column index by field name; null where the file has no such column. */
 export type Mapping = Readonly<Record<string, number | null>>
@@ -78,13 +77,14 @@ export const prepareImport = (target: Target, file: string): Promise<Prepared> =
 export interface Choice {
   mapping: Mapping
   createDonors: boolean
-  existing: Existing
+  /** Null where nobody has chosen. */
+  existing: Existing | null
 }
 
 const asked = ({ mapping, createDonors, existing }: Choice): Record<string, unknown> => ({
   mapping,
   ...(createDonors ? { createDonors } : {}),
-  ...(existing === 'skip' ? {} : { existing }),
+  ...(existing === null ? {} : { existing }),
 })
 
 export const previewImport = (id: string, choice: Choice): Promise<Preview> => post(`${id}/preview`, asked(choice))

@@ -48,7 +48,8 @@ const prepared = {
     { name: 'phone', required: false, label: 'Mobile number' },
     { name: 'email', required: false, label: 'Email' },
   ],
-  remembered: false, faultColumns: [],
+  remembered: false,
+  faultColumns: [],
   guessed: row().mapping,
 }
 
