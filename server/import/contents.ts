@@ -85,7 +85,7 @@ function countsNothing(texts: readonly string[]): boolean {
 
 /** Adds to the headers' guess what the cells of one column alone can be. Pure. */
 export function guessByContent(named: Named, fits: Fits): Record<string, number | null> {
-  const guess = { ...named.mapping }
+  const guess: Record<string, number | null> = { ...named.mapping }
   const open = openColumns(named)
   const enough = Math.min(ENOUGH, named.cells.length)
   const like = (kind: Kind, texts: readonly string[]): boolean =>

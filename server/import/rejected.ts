@@ -44,7 +44,7 @@ async function faultsOf(
     ),
   )
   // By the matching and not by the header: several columns may have one name, or none.
-  const at = ({ field }: { field: string }): number => mapping?.[field] ?? -1
+  const at = ({ field }: { field: string | null }): number => mapping?.[field ?? ''] ?? -1
   const found = new Map<number, string[]>()
   for (const row of rows.sort((a, b) => a.line - b.line || at(a) - at(b))) {
     const text = faultText(call.locale, { key: row.key, args: row.args ?? {} })
