@@ -44,6 +44,7 @@ export const imports = {
     sample: 'First values',
     ignore: 'Do not import',
     leftOut: 'This column is left out',
+    faultColumn: 'Says what was wrong in the last import. It is never imported.',
     needed: 'Still missing: %{fields}',
     twice: 'Two columns are matched to “%{field}”. Keep one of them.',
     unnamed: 'Column %{number}',
@@ -93,6 +94,11 @@ export const imports = {
   },
   /** What becomes of records that are there already. */
   existing: {
+    about: {
+      skip: 'Nothing recorded changes; only what is new is added.',
+      fill: 'What is recorded stays; the file adds what is missing, such as an email.',
+      update: 'What the file says replaces what is recorded.',
+    },
     projects: {
       title: 'Projects that are already recorded',
       skip: 'Leave them as they are',
@@ -101,7 +107,8 @@ export const imports = {
     },
     donors: {
       title: 'Donors who are already recorded',
-      skip: 'Only fill in what is empty',
+      skip: 'Leave them as they are',
+      fill: 'Only fill in what is empty',
       update: 'Update them from the file',
       hint: 'A donor is known by mobile number, or by name and email together. Empty cells change nothing.',
     },

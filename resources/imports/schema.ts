@@ -1,11 +1,19 @@
 import { choice, kept, reference, text, timestamp } from '../_kit/fields/index.ts'
-import { IMPORT_TARGETS } from '../_kit/importTargets.ts'
+import { IMPORT_TARGETS, type ImportTarget } from '../_kit/importTargets.ts'
 import { defineResource } from '../_kit/resource.ts'
 
 const IMPORT_ORIGINS = ['file', 'joud'] as const
 
-/** What becomes of records that are there already: they stay as they are, or take the file's values. */
-export const EXISTING = ['skip', 'update'] as const
+/** What becomes of records that are there already: they stay as they are, get what they lack, or take the file's values. */
+export const EXISTING = ['skip', 'fill', 'update'] as const
+export type Existing = (typeof EXISTING)[number]
+
+/** What there is to choose for each kind of file: gaps are filled of donors alone. */
+export const existingOf = (target: ImportTarget): readonly Existing[] =>
+  target === 'donors' ? EXISTING : EXISTING.filter((one) => one !== 'fill')
+
+/** What holds where nobody has chosen. */
+export const usualExisting = (target: ImportTarget): Existing => (target === 'donors' ? 'fill' : 'skip')
 
 /** One file on its way into a resource: mapping, progress and counts; product.md 10. */
 export const imports = defineResource({
@@ -49,7 +57,8 @@ export const imports = defineResource({
   privateFields: {
     leaseUntil: timestamp(),
     leaseOwner: text(),
-    options: kept<{ createDonors?: boolean; existing?: (typeof EXISTING)[number] }>('json'),
+    /** `existing` stands in older rows, whose "skip" filled the gaps of donors; since there is a plain skip it is `known`. */
+    options: kept<{ createDonors?: boolean; existing?: 'skip' | 'update'; known?: Existing }>('json'),
     /** Failures of the program since the last step forward. */
     failures: kept('integer', { default: 0 }),
     /** The columns of the file whatever their order, once a person has confirmed what they are. */

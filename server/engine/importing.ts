@@ -1,8 +1,8 @@
 /** What an import asks of a resource that files can be read into; the import itself is server/import. */
 import type { Tx } from '../db/types.ts'
 
-/** What becomes of records that are there already. */
-export type Existing = 'skip' | 'update'
+/** What becomes of records that are there already: nothing, only their gaps are filled, or they take the file's values. */
+export type Existing = 'skip' | 'fill' | 'update'
 export type Values = Record<string, unknown>
 export type Args = Record<string, string | number>
 

@@ -1,5 +1,6 @@
 /** What a file can bring of each kind, and which column is which. */
 import { GIVER_COLUMNS, namesGiver } from '../../resources/_kit/importTargets.ts'
+import { faultColumns, isFaultColumn } from './faultColumn.ts'
 import { guessColumns } from './reader/headers.ts'
 import { labelOf, rowShape } from './shapes.ts'
 import type { ImportField, Mapping, Target } from './types.ts'
@@ -16,13 +17,16 @@ export function importFields(target: Target): ImportField[] {
 }
 
 /** The likeliest column for each field. */
-export function guessMapping(target: Target, headers: string[]): Record<string, number | null> {
+export function guessMapping(target: Target, headers: readonly string[]): Record<string, number | null> {
   const fields = importFields(target).map(({ name, required, label, aliases }) => ({
     name,
     required,
     aliases: [label.en, label.ar, ...aliases],
   }))
-  return guessColumns(headers, fields)
+  return guessColumns(
+    headers.map((header) => (isFaultColumn(header) ? '' : header)),
+    fields,
+  )
 }
 
 export interface MappingFault {
@@ -30,14 +34,18 @@ export interface MappingFault {
   key: string
 }
 
-/** What keeps a mapping from being used: an unknown field or column, a column twice, a needed field without one. */
-export function mappingFaults(target: Target, mapping: Mapping, columns: number): MappingFault[] {
+/**
+ * What keeps a mapping from being used: an unknown field or column, a column twice or one that tells of an earlier
+ * import, a needed field without one.
+ */
+export function mappingFaults(target: Target, mapping: Mapping, headers: readonly string[]): MappingFault[] {
   const fields = new Map(importFields(target).map((field) => [field.name, field]))
   const faults: MappingFault[] = []
-  const taken = new Set<number>()
+  const taken = new Set<number>(faultColumns(headers))
   for (const [name, column] of Object.entries(mapping)) {
     if (!fields.has(name)) faults.push({ field: 'mapping', key: 'invalid' })
-    else if (column !== null && (column >= columns || taken.has(column))) faults.push({ field: name, key: 'invalid' })
+    else if (column !== null && (column >= headers.length || taken.has(column)))
+      faults.push({ field: name, key: 'invalid' })
     if (column !== null) taken.add(column)
   }
   const missing = (name: string): boolean => (mapping[name] ?? null) === null

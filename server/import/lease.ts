@@ -1,6 +1,6 @@
 /** The row of an import as its workers see it: who works on it, how far it is, how it ends. */
 import { sql } from 'drizzle-orm'
-import { imports } from '../../resources/imports/schema.ts'
+import { imports, usualExisting } from '../../resources/imports/schema.ts'
 import { columns, shaped, updates } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
 import type { Args, Existing } from '../engine/importing.ts'
@@ -32,6 +32,10 @@ export interface Work {
 
 const leased = sql`now() + make_interval(secs => ${LEASE_SECONDS})`
 
+/** An import that was begun before there was a plain skip does what was said then: `update`, or what is usual. */
+const chosen = (target: Target, options: { existing?: 'skip' | 'update'; known?: Existing } | null): Existing =>
+  options?.known ?? (options?.existing === 'update' ? 'update' : usualExisting(target))
+
 /** Takes the import, if it is under way and in nobody's hands. */
 export async function take(tx: Tx, entityId: string, id: string, owner: string, doing: Doing): Promise<Work | null> {
   const row = await tx.one(
@@ -62,7 +66,7 @@ export async function take(tx: Tx, entityId: string, id: string, owner: string, 
       fileName: row.file_name ?? '',
       mapping: row.mapping ?? {},
       createDonors: row.options?.createDonors ?? false,
-      existing: row.options?.existing ?? 'skip',
+      existing: chosen(row.target, row.options),
       processedRows: row.processed_rows,
       actor: row.actor,
     }

@@ -15,6 +15,8 @@ import { AppFault } from '../engine/fault.ts'
 import { idempotent } from '../engine/idempotency.ts'
 import { findRow } from '../engine/read.ts'
 import { hookContext, insertRow } from '../engine/write.ts'
+import { guessByContent, looksLike } from './contents.ts'
+import { faultColumns } from './faultColumn.ts'
 import { guessMapping, importFields } from './fields.ts'
 import { openSheet, SheetError, type SheetRow } from './reader/index.ts'
 import { inTurn } from './readers.ts'
@@ -26,6 +28,8 @@ const f = columns(files, 'f')
 const i = columns(imports, 'i')
 
 const SAMPLE_ROWS = 5
+/** Rows whose cells tell what a column holds. */
+const LOOKED_AT = 100
 
 /** Staff of an entity alone reach imports; the platform has none of its own. */
 export const entityOf = (call: Call): string => {
@@ -69,17 +73,18 @@ export const untilLeft = ({ left }: Call): { signal?: AbortSignal } => (left ? {
 interface Opened {
   headers: string[]
   totalRows: number | null
-  sample: string[][]
+  /** The first rows. */
+  cells: string[][]
 }
 
 const open = (call: Call, fileId: string, name: string): Promise<Opened> =>
   inTurn(entityOf(call), () =>
     withSheet(call.services, { entityId: entityOf(call), fileId, name }, async (path) => {
-      const sheet = await openSheet(path, { maxRows: SAMPLE_ROWS, batchSize: SAMPLE_ROWS, ...untilLeft(call) })
+      const sheet = await openSheet(path, { maxRows: LOOKED_AT, batchSize: LOOKED_AT, ...untilLeft(call) })
       const rows: SheetRow[] = []
       for await (const batch of sheet.batches()) rows.push(...batch)
       if (rows.length === 0) throw new SheetError('only_headers')
-      return { headers: sheet.headers, totalRows: sheet.totalRows ?? null, sample: rows.map(({ cells }) => cells) }
+      return { headers: sheet.headers, totalRows: sheet.totalRows ?? null, cells: rows.map(({ cells }) => cells) }
     }),
   ).catch((error: unknown) => {
     throw error instanceof SheetError ? refusal(call, error) : error
@@ -102,7 +107,8 @@ const fieldsFor = (call: Call, target: Target) =>
 
 /**
  * {target, file} -> the row with its `mapping` (`remembered`: as a person confirmed it for these columns the last time;
- * `guessed` is what it would be otherwise), `sample` (first rows) and `fields` that columns can be matched to.
+ * `guessed` is what it would be otherwise), `sample` (first rows), `fields` that columns can be matched to, and
+ * `faultColumns`: places of columns that tell what an earlier import found wrong.
  */
 export const prepare = free(imports, {
   on: 'list',
@@ -110,9 +116,12 @@ export const prepare = free(imports, {
   run: async (call, input) => {
     const { target } = input
     const file = await sheetFile(call, input.file)
-    const { headers, totalRows, sample } = await open(call, file.id, file.name)
-    const guessed = guessMapping(target, headers)
-    const remembered = await inTx(call, (tx) => lastMapping(tx, entityOf(call), target, headers))
+    const { headers, totalRows, cells } = await open(call, file.id, file.name)
+    const named = { target, headers, cells, mapping: guessMapping(target, headers) }
+    const { guessed, remembered } = await inTx(call, async (tx) => ({
+      guessed: guessByContent(named, await looksLike(tx, entityOf(call), named)),
+      remembered: await lastMapping(tx, entityOf(call), target, headers),
+    }))
     const values = {
       target,
       file: file.id,
@@ -130,6 +139,13 @@ export const prepare = free(imports, {
       // A repeated key brings the same import back, as it stands now.
       return (await findRow(tx, call, made.id, 'prepare')) ?? made
     })
-    return { ...row, sample, fields: fieldsFor(call, target), guessed, remembered: remembered !== null }
+    return {
+      ...row,
+      sample: cells.slice(0, SAMPLE_ROWS),
+      fields: fieldsFor(call, target),
+      guessed,
+      remembered: remembered !== null,
+      faultColumns: faultColumns(headers),
+    }
   },
 })

@@ -2,12 +2,12 @@
 import { z } from 'zod'
 import { CODES } from '../../resources/_kit/codes.ts'
 import type { RecordOf } from '../../resources/_kit/resource.ts'
-import { EXISTING, imports } from '../../resources/imports/schema.ts'
+import { EXISTING, existingOf, imports, usualExisting } from '../../resources/imports/schema.ts'
 import type { Tx } from '../db/types.ts'
 import { type Call, inTx } from '../engine/context.ts'
 import { free } from '../engine/define.ts'
 import { AppFault } from '../engine/fault.ts'
-import type { CheckedRow, Decision, Surroundings, TargetRun } from '../engine/importing.ts'
+import type { CheckedRow, Decision, Existing, Surroundings, TargetRun } from '../engine/importing.ts'
 import { findRow } from '../engine/read.ts'
 import { beginRun } from './begin.ts'
 import { makeChecker } from './check.ts'
@@ -33,12 +33,18 @@ export type PreparedRow = RecordOf<typeof imports>
 
 /** @throws 422 with a fault at each field whose column is missing or impossible */
 export function checkMapping(row: PreparedRow, mapping: Mapping): void {
-  const faults = mappingFaults(row.target, mapping, (row.headers ?? []).length)
+  const faults = mappingFaults(row.target, mapping, row.headers ?? [])
   if (faults.length > 0)
     throw new AppFault(
       'invalid',
       faults.map((fault) => ({ ...fault, args: {}, code: fault.key === 'required' ? CODES.required : CODES.generic })),
     )
+}
+
+/** What becomes of records that are there already. @throws 422 for what this kind of file does not offer */
+export function checkExisting({ target }: PreparedRow, existing: Existing = usualExisting(target)): Existing {
+  if (existingOf(target).includes(existing)) return existing
+  throw new AppFault('invalid', [{ field: 'existing', key: 'invalid', args: {}, code: CODES.generic }])
 }
 
 interface FirstRows {
@@ -113,10 +119,11 @@ const countOf = (decisions: readonly Decision[], wanted: Decision['kind']): numb
 export const preview = free(imports, {
   on: 'record',
   input: mappingInput,
-  run: async (call, { mapping, createDonors = false, existing = 'skip' }, id) => {
+  run: async (call, { mapping, createDonors = false, existing: wanted }, id) => {
     const row = await inTx(call, (tx) => findRow(tx, call, id, 'preview'))
     if (!row) throw new AppFault('notFound')
     checkMapping(row, mapping)
+    const existing = checkExisting(row, wanted)
     const { rows, more } = await firstRows(call, row)
     const of = { entityId: entityOf(call), importId: row.id, createDonors, existing }
     const around = await inTx(call, (tx) => surroundings(tx, of))

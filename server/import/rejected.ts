@@ -13,11 +13,12 @@ import { csvCell } from '../engine/export.ts'
 import { AppFault } from '../engine/fault.ts'
 import { findRow } from '../engine/read.ts'
 import { FileMissing } from '../integrations/files/port.ts'
+import { isFaultColumn, ownHeaders } from './faultColumn.ts'
 import { entityOf, refusal } from './prepare.ts'
 import type { PreparedRow } from './preview.ts'
 import { openSheet, SheetError, type SheetRow } from './reader/index.ts'
 import { copySheet } from './sheet.ts'
-import { faultText } from './text.ts'
+import { columnText, faultText } from './text.ts'
 
 const f = columns(importFaults, 'f')
 
@@ -26,28 +27,29 @@ const BATCH = 1000
 
 const line = (cells: readonly unknown[]): string => `${cells.map(csvCell).join(',')}\r\n`
 
-/** The faults of a stretch of lines, by line. */
+/** The faults of a stretch of lines, by line, each with its column as the file calls it. */
 async function faultsOf(
   call: Call,
-  { id, headers }: PreparedRow,
+  { id, headers, mapping }: PreparedRow,
   from: number,
   to: number,
 ): Promise<Map<number, string[]>> {
   const rows = await inTx(call, (tx) =>
     tx.rows(
       select(
-        { line: f.line, column: f.column, key: f.key, args: f.args },
+        { line: f.line, field: f.field, key: f.key, args: f.args },
         sql`from ${f}
       where ${f.entityId} = ${entityOf(call)}::uuid and ${f.import} = ${id}::uuid and ${f.line} between ${from} and ${to} order by ${f.line}`,
       ),
     ),
   )
-  const place = new Map((headers ?? []).map((header, i) => [header, i]))
-  const at = ({ column }: { column: string | null }): number => (column === null ? -1 : (place.get(column) ?? -1))
+  // By the matching and not by the header: several columns may have one name, or none.
+  const at = ({ field }: { field: string | null }): number => mapping?.[field ?? ''] ?? -1
   const found = new Map<number, string[]>()
   for (const row of rows.sort((a, b) => a.line - b.line || at(a) - at(b))) {
     const text = faultText(call.locale, { key: row.key, args: row.args ?? {} })
-    found.set(row.line, [...(found.get(row.line) ?? []), text])
+    const named = at(row) < 0 ? text : `${columnText(call.locale, headers ?? [], at(row))}: ${text}`
+    found.set(row.line, [...(found.get(row.line) ?? []), named])
   }
   return found
 }
@@ -56,10 +58,13 @@ async function rejectedLines(call: Call, row: PreparedRow, rows: readonly SheetR
   const [first, last] = [rows[0], rows.at(-1)]
   if (!first || !last) return ''
   const faults = await faultsOf(call, row, first.line, last.line)
-  const width = (row.headers ?? []).length
+  const headers = row.headers ?? []
+  // What an earlier import found wrong makes room for what this one did.
+  const own = (cells: readonly string[]): string[] =>
+    cells.filter((_, i) => i < headers.length && !isFaultColumn(headers[i] ?? ''))
   return rows
     .filter((one) => faults.has(one.line))
-    .map((one) => line([...one.cells.slice(0, width), (faults.get(one.line) ?? []).join(' | ')]))
+    .map((one) => line([...own(one.cells), (faults.get(one.line) ?? []).join(' | ')]))
     .join('')
 }
 
@@ -68,7 +73,7 @@ async function* lines(call: Call, row: PreparedRow): AsyncGenerator<string> {
   const copy = await copySheet(call.services, { entityId: entityOf(call), fileId: row.file, name: row.fileName ?? '' })
   try {
     const sheet = await openSheet(copy, { batchSize: BATCH })
-    yield `${BOM}${line([...(row.headers ?? []), translate(call.locale, 'imports.result.reason')])}`
+    yield `${BOM}${line([...ownHeaders(row.headers ?? []), translate(call.locale, 'imports.result.reason')])}`
     for await (const rows of sheet.batches()) yield await rejectedLines(call, row, rows)
   } finally {
     await copy.remove()

@@ -4,14 +4,15 @@ import { fold } from '../../resources/_kit/fold.ts'
 import { imports } from '../../resources/imports/schema.ts'
 import { columns, select } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
+import { ownHeaders } from './faultColumn.ts'
 import { importFields } from './fields.ts'
 import { digest } from './occurrences.ts'
 import type { Mapping, Target } from './types.ts'
 
 const i = columns(imports, 'i')
 
-/** The same columns however they are ordered and spelled. */
-export const headerKey = (headers: readonly string[]): string => digest(...headers.map(fold).sort())
+/** The same columns however they are ordered and spelled; a file of rejected rows has those of the file it came from. */
+export const headerKey = (headers: readonly string[]): string => digest(...ownHeaders(headers).map(fold).sort())
 
 /** Every header with which of its name it is, from 1: names may repeat. */
 function places(headers: readonly string[]): string[] {

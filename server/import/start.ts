@@ -7,7 +7,7 @@ import { atomic } from '../engine/define.ts'
 import { AppFault } from '../engine/fault.ts'
 import { writeRow } from '../engine/write.ts'
 import { RUN_IMPORT } from './job.ts'
-import { checkMapping, mappingInput, type PreparedRow } from './preview.ts'
+import { checkExisting, checkMapping, mappingInput, type PreparedRow } from './preview.ts'
 import { headerKey } from './remembered.ts'
 
 const i = columns(imports)
@@ -20,7 +20,7 @@ function assertState({ status }: PreparedRow, wanted: PreparedRow['status']): vo
 export const run = atomic(imports, {
   on: 'record',
   input: mappingInput,
-  run: async ({ tx, call, addJob }, { mapping, createDonors = false, existing = 'skip' }, ready) => {
+  run: async ({ tx, call, addJob }, { mapping, createDonors = false, existing }, ready) => {
     assertState(ready, 'ready')
     checkMapping(ready, mapping)
     const running = await writeRow(
@@ -29,7 +29,7 @@ export const run = atomic(imports, {
       ready.id,
       pairs(i, {
         mapping,
-        options: { createDonors, existing },
+        options: { createDonors, known: checkExisting(ready, existing) },
         headerKey: headerKey(ready.headers ?? []),
         status: 'running',
         startedAt: sql`now()`,

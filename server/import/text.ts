@@ -10,3 +10,7 @@ export function faultText(locale: Locale, { key, args }: Pick<RowFault, 'key' | 
   const why = reason === undefined ? '' : translate(locale, `imports.cell.${reason}`, { _: '' })
   return why === '' ? sentence : `${sentence} ${why}`
 }
+
+/** A header as its file has it; by its place where it has none. */
+export const columnText = (locale: Locale, headers: readonly string[], index: number): string =>
+  headers[index]?.trim() || translate(locale, 'imports.mapping.unnamed', { number: index + 1 })

@@ -27,16 +27,35 @@ describe('run', () => {
     const lines = rejected.body.split('\r\n')
     expect(lines[0]).toBe('\ufeffDonor name,Mobile,Email,Donor type,What is wrong')
     expect(lines[1]).toBe(
-      'Khalid,not a phone,k@example.org,Individual,The mobile number “not a phone” is not valid. This is not a number.',
+      'Khalid,not a phone,k@example.org,Individual,Mobile: The mobile number “not a phone” is not valid. This is not a number.',
     )
     expect(lines[2]).toMatch(
-      /^"'=HYPERLINK\(""http:\/\/evil""\)",0501,,Spaceship,The mobile .* \| The donor type “Spaceship” is unknown\.$/,
+      /^"'=HYPERLINK\(""http:\/\/evil""\)",0501,,Spaceship,Mobile: The mobile .* \| Donor type: The donor type “Spaceship” is unknown\.$/,
     )
     const mended = rejected.body.replace('not a phone,k@', '0507778889,k@')
     expect(await runToEnd('donors', mended)).toMatchObject({ created: 1, skipped: 0, faulty: 1 })
     expect(await runToEnd('donors', SHEET)).toMatchObject({ created: 0, skipped: 2, faulty: 2 })
     const [khalid] = (await server.call('GET', '/api/donors?filter.q=Khalid')).json<{ phone: string }[]>()
     expect(khalid?.phone).toBe('+966507778889')
+  })
+
+  it('[8.44] names the column of each fault as the file does, in both languages', async () => {
+    const sheet = csv(',Mobile,Mobile,Date', 'Rayan,,x,0531', ',0537700001,,')
+    const { id } = await prepare('donors', sheet)
+    await act(id, 'run', { mapping: { name: 0, email: 1, phone: 2 } })
+    await finished(id)
+    const reasons = async (lang: string) => {
+      const answer = await server.call('GET', `/api/imports/${id}/rejected`, { headers: { 'accept-language': lang } })
+      return answer.body.split('\r\n').slice(1, 3)
+    }
+    expect(await reasons('en')).toEqual([
+      'Rayan,,x,0531,Mobile: The mobile number “x” is not valid. This is not a number.',
+      ',0537700001,,,Column 1: This value is missing. | Mobile: The email “0537700001” is not valid.',
+    ])
+    expect(await reasons('ar')).toEqual([
+      'Rayan,,x,0531,Mobile: رقم الجوال «x» غير صحيح. هذه القيمة ليست رقمًا.',
+      ',0537700001,,,العمود 1: هذه القيمة مفقودة. | Mobile: البريد الإلكتروني «0537700001» غير صحيح.',
+    ])
   })
 
   it('lists what one import added, to its own people alone', async () => {

@@ -145,6 +145,7 @@ export function donorRun(columns: Columns, around: Surroundings): TargetRun {
       const known = sharing ?? knownByMail(mail === null ? [] : (mails.get(mail) ?? []), phone)
       for (const key of keys) touched.set(key, { line: row.line, name })
       if (!known) return decideNew(row)
+      if (existing === 'skip') return { kind: 'skip', row }
       if (existing === 'update') {
         const change = decideChange('donors', columns, RULES, row, known)
         if (change.kind !== 'update' || !known.archived) return change

@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { formatNumber } from '../../../i18n/format.ts'
+import { usualExisting } from '../../../resources/imports/schema.ts'
 import { Failure } from '../../generate/Failure.tsx'
 import { useAct } from '../../generate/hooks/useAct.ts'
 import { useKeepAcrossReload } from '../../providers/useAcrossReload.ts'
@@ -98,7 +99,7 @@ function Begin({ beginning: { label, why }, busy, onStart, onBack }: BeginProps)
 export function CheckStep({ row, mapping, leftOut, onStarted, onBack }: CheckStepProps) {
   const translate = useTranslate()
   const [createDonors, setCreateDonors] = useState(false)
-  const [existing, setExisting] = useState<Existing>('skip')
+  const [existing, setExisting] = useState<Existing | null>(null)
   const choice = { mapping, createDonors, existing }
   useKeepAcrossReload('import-donors', createDonors ? { createDonors } : null, (kept) =>
     setCreateDonors(kept.createDonors),
@@ -142,7 +143,7 @@ interface CheckedProps extends Omit<BeginProps, 'beginning'> {
   leftOut: readonly string[]
   createDonors: boolean
   onCreateDonors: (checked: boolean) => void
-  existing: Existing
+  existing: Existing | null
   onExisting: (existing: Existing) => void
   failure: unknown
 }
@@ -169,7 +170,7 @@ function Checked(props: CheckedProps) {
       )}
       {asksForDonors ? <MissingDonors lacking={lackDonor} checked={createDonors} onChange={onCreateDonors} /> : null}
       {asksForExisting(target, preview, existing) ? (
-        <ExistingChoice target={target} value={existing} onChange={onExisting} />
+        <ExistingChoice target={target} value={existing ?? usualExisting(target)} onChange={onExisting} />
       ) : null}
       {more ? (
         <Typography sx={{ mb: 1 }}>

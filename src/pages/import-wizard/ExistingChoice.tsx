@@ -4,9 +4,9 @@ import FormLabel from '@mui/material/FormLabel'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import Typography from '@mui/material/Typography'
-import { useId } from 'react'
+import { Fragment, useId } from 'react'
 import { useTranslate } from 'react-admin'
-import { EXISTING } from '../../../resources/imports/schema.ts'
+import { existingOf } from '../../../resources/imports/schema.ts'
 import type { Existing, Preview, Target } from './calls.ts'
 
 type Asked = 'projects' | 'donors'
@@ -15,10 +15,10 @@ type Asked = 'projects' | 'donors'
 export const asksForExisting = (
   target: Target,
   { existing, updates, more, kinds }: Preview,
-  chosen: Existing,
+  chosen: Existing | null,
 ): target is Asked =>
   (target === 'projects' || target === 'donors') &&
-  (chosen === 'update' || more || existing + updates > 0 || kinds.some(({ key }) => key === 'codeUsed'))
+  (chosen !== null || more || existing + updates > 0 || kinds.some(({ key }) => key === 'codeUsed'))
 
 interface ExistingChoiceProps {
   target: Asked
@@ -37,18 +37,22 @@ export function ExistingChoice({ target, value, onChange }: ExistingChoiceProps)
         aria-labelledby={id}
         aria-describedby={`${id}-hint`}
         value={value}
-        onChange={(event) => onChange(event.target.value === 'update' ? 'update' : 'skip')}
+        onChange={(_, chosen) => onChange(existingOf(target).find((one) => one === chosen) ?? value)}
       >
-        {EXISTING.map((one) => (
-          <FormControlLabel
-            key={one}
-            value={one}
-            control={<Radio />}
-            label={translate(`imports.existing.${target}.${one}`)}
-          />
+        {existingOf(target).map((one) => (
+          <Fragment key={one}>
+            <FormControlLabel
+              value={one}
+              control={<Radio slotProps={{ input: { 'aria-describedby': `${id}-${one}` } }} />}
+              label={translate(`imports.existing.${target}.${one}`)}
+            />
+            <Typography id={`${id}-${one}`} variant="body2" color="textSecondary" sx={{ paddingInlineStart: 4 }}>
+              {translate(`imports.existing.about.${one}`)}
+            </Typography>
+          </Fragment>
         ))}
       </RadioGroup>
-      <Typography id={`${id}-hint`} variant="body2" color="textSecondary">
+      <Typography id={`${id}-hint`} variant="body2" color="textSecondary" sx={{ mt: 1 }}>
         {translate(`imports.existing.${target}.hint`)}
       </Typography>
     </FormControl>

@@ -63,7 +63,9 @@ function Column({ prepared, column, choices, onChoose }: ColumnProps) {
   const name = words.column(prepared.headers, column)
   const values = prepared.sample.slice(0, SAMPLES).map((row) => row[column] ?? '')
   const twice = chosen !== null && choices.filter((one) => one === chosen).length > 1
+  const ofFaults = prepared.faultColumns.includes(column)
   const remark = () => {
+    if (ofFaults) return translate('imports.mapping.faultColumn')
     if (chosen === null) return <LeftOut />
     return twice ? translate('imports.mapping.twice', { field: words.field(chosen) }) : undefined
   }
@@ -100,6 +102,7 @@ function Column({ prepared, column, choices, onChoose }: ColumnProps) {
         label={`${translate('imports.mapping.field')}: ${name}`}
         value={chosen ?? ''}
         error={twice}
+        disabled={ofFaults}
         helperText={remark()}
         onChange={(event) => onChoose(column, event.target.value === '' ? null : event.target.value)}
         slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}

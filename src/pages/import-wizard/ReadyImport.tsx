@@ -47,7 +47,9 @@ export function ReadyImport(props: ReadyImportProps) {
       <CheckStep
         row={row}
         mapping={toMapping(choices, known.fields)}
-        leftOut={choices.flatMap((field, column) => (field === null ? [words.column(known.headers, column)] : []))}
+        leftOut={choices.flatMap((field, column) =>
+          field === null && !known.faultColumns.includes(column) ? [words.column(known.headers, column)] : [],
+        )}
         onStarted={onStarted}
         onBack={() => onStep('mapping', choices)}
       />

@@ -1,13 +1,12 @@
 import type { ImportTarget } from '../../../resources/_kit/importTargets.ts'
 import type { RecordOf } from '../../../resources/_kit/resource.ts'
 import type { importFaults } from '../../../resources/import_faults/schema.ts'
-import type { EXISTING, imports } from '../../../resources/imports/schema.ts'
+import type { Existing, imports } from '../../../resources/imports/schema.ts'
 import { download, http, newKey } from '../../providers/http.ts'
 
 export type Target = ImportTarget
 
-/** What becomes of records that are there already. */
-export type Existing = (typeof EXISTING)[number]
+export type { Existing }
 
 /** Column index by field name; null where the file has no such column. */
 export type Mapping = Readonly<Record<string, number | null>>
@@ -25,6 +24,8 @@ export interface Prepared extends ImportRow {
   /** `mapping` is as it was confirmed for these columns the last time; `guessed` is what it would be otherwise. */
   remembered: boolean
   guessed: Mapping
+  /** Columns that tell what an earlier import found wrong: never imported. */
+  faultColumns: readonly number[]
 }
 
 export type RowFault = Pick<RecordOf<typeof importFaults>, 'line' | 'field' | 'column' | 'value' | 'key' | 'args'>
@@ -76,13 +77,14 @@ export const prepareImport = (target: Target, file: string): Promise<Prepared> =
 export interface Choice {
   mapping: Mapping
   createDonors: boolean
-  existing: Existing
+  /** Null where nobody has chosen. */
+  existing: Existing | null
 }
 
 const asked = ({ mapping, createDonors, existing }: Choice): Record<string, unknown> => ({
   mapping,
   ...(createDonors ? { createDonors } : {}),
-  ...(existing === 'skip' ? {} : { existing }),
+  ...(existing === null ? {} : { existing }),
 })
 
 export const previewImport = (id: string, choice: Choice): Promise<Preview> => post(`${id}/preview`, asked(choice))

@@ -40,7 +40,12 @@ function openCheck(locale: 'en' | 'ar', preview: object) {
   server.on('get', `*/api/imports/${IMPORT}`, { body: row() })
   server.list('imports', [])
   server.on('post', '*/api/imports/actions/prepare', {
-    body: { ...row(), sample: [['1']], fields: [{ name: 'donationReferenceId', required: true, label: '' }] },
+    body: {
+      ...row(),
+      sample: [['1']],
+      faultColumns: [],
+      fields: [{ name: 'donationReferenceId', required: true, label: '' }],
+    },
   })
   server.on('post', `*/api/imports/${IMPORT}/preview`, {
     body: {

@@ -49,6 +49,7 @@ const prepared = {
     { name: 'email', required: false, label: 'Email' },
   ],
   remembered: false,
+  faultColumns: [],
   guessed: row().mapping,
 }
 

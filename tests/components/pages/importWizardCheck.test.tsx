@@ -61,7 +61,13 @@ function openCheck(
   server.on('get', `*/api/imports/${IMPORT}`, { body: { ...row, headers } })
   server.list('imports', [])
   server.on('post', '*/api/imports/actions/prepare', {
-    body: { ...row, headers, sample: [[LONG]], fields: [{ name: 'donorPhone', required: false, label: '' }] },
+    body: {
+      ...row,
+      headers,
+      sample: [[LONG]],
+      faultColumns: [],
+      fields: [{ name: 'donorPhone', required: false, label: '' }],
+    },
   })
   server.on('post', `*/api/imports/${IMPORT}/preview`, ({ body }) => ({
     body: { ...clean, ...answer((body as { createDonors?: boolean }).createDonors === true) },

@@ -66,8 +66,8 @@ function liveImport(first: Record<string, unknown> = {}) {
   return now
 }
 
-const open = (at: string, locale: 'en' | 'ar' = 'en') =>
-  show(<ImportWizard target="projects" />, { resource: 'imports', at, locale })
+const open = (at: string, locale: 'en' | 'ar' = 'en', target: 'projects' | 'donors' = 'projects') =>
+  show(<ImportWizard target={target} />, { resource: 'imports', at, locale })
 
 describe('[2.62] the template', () => {
   it.each([
@@ -98,6 +98,7 @@ describe('the matching of the last time', () => {
         sample: [['a', 'b']],
         fields,
         remembered: true,
+        faultColumns: [],
         guessed: { code: 0, name: 1 },
       },
     })
@@ -114,7 +115,7 @@ describe('[2.62] records that are there already', () => {
   it('are left, or updated where the person says so, and the button counts both', async () => {
     liveImport()
     server.on('post', '*/api/imports/actions/prepare', {
-      body: { ...row(), sample: [['a', 'b']], fields, remembered: false, guessed: {} },
+      body: { ...row(), sample: [['a', 'b']], fields, remembered: false, faultColumns: [], guessed: {} },
     })
     server.on('post', `*/api/imports/${IMPORT}/preview`, ({ body }) => ({
       body: (body as { existing?: string }).existing === 'update' ? { ...preview, updates: 2, existing: 0 } : preview,
@@ -132,6 +133,55 @@ describe('[2.62] records that are there already', () => {
       mapping: { code: 0, name: 1 },
       existing: 'update',
     })
+  })
+})
+
+describe('[2.62] donors who are there already', () => {
+  it('get what they lack unless the person says otherwise, each choice with what it means', async () => {
+    liveImport({ target: 'donors' })
+    const named = [{ name: 'name', required: true, label: 'Name' }]
+    server.on('post', '*/api/imports/actions/prepare', {
+      body: { ...row(), sample: [['a', 'b']], fields: named, remembered: false, faultColumns: [], guessed: {} },
+    })
+    server.on('post', `*/api/imports/${IMPORT}/preview`, { body: preview })
+    server.on('post', `*/api/imports/${IMPORT}/run`, { body: row({ status: 'running' }) })
+    open(`/here?import=${IMPORT}&step=check&columns=name,`, 'en', 'donors')
+    const fill = await screen.findByRole<HTMLInputElement>('radio', { name: 'Only fill in what is empty' })
+    expect(fill.checked).toBe(true)
+    expect(screen.getAllByRole('radio')).toHaveLength(3)
+    await userEvent.click(
+      screen.getByRole('radio', {
+        name: 'Leave them as they are',
+        description: 'Nothing recorded changes; only what is new is added.',
+      }),
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'Import 1 row' }))
+    await waitFor(() => expect(server.sent('POST', `/api/imports/${IMPORT}/run`)).toHaveLength(1))
+    expect(server.sent('POST', `/api/imports/${IMPORT}/run`)[0]?.body).toEqual({
+      mapping: { name: 0 },
+      existing: 'skip',
+    })
+  })
+})
+
+describe('[8.44] rejected rows that come back', () => {
+  it('have a column of what was wrong, which is named as such and cannot be chosen', async () => {
+    liveImport()
+    server.on('post', '*/api/imports/actions/prepare', {
+      body: {
+        ...row({ headers: ['Code', 'Title', 'What is wrong'] }),
+        sample: [['a', 'b', 'c']],
+        fields,
+        remembered: true,
+        faultColumns: [2],
+        guessed: {},
+      },
+    })
+    open(`/here?import=${IMPORT}`)
+    const column = await screen.findByRole('combobox', { name: /What is wrong/ })
+    expect(column.getAttribute('aria-disabled')).toBe('true')
+    expect(screen.getByText('Says what was wrong in the last import. It is never imported.')).toBeTruthy()
+    expect(screen.queryByText('This column is left out')).toBeNull()
   })
 })
 

@@ -62,7 +62,9 @@ describe('[4.4] the import wizard after a reload', () => {
   const stage = () => {
     server.on('get', `*/api/imports/${IMPORT}`, { body: row })
     server.list('imports', [])
-    server.on('post', '*/api/imports/actions/prepare', { body: { ...row, sample: [['0512345678', '5']], fields } })
+    server.on('post', '*/api/imports/actions/prepare', {
+      body: { ...row, sample: [['0512345678', '5']], faultColumns: [], fields },
+    })
     server.on('post', `*/api/imports/${IMPORT}/preview`, {
       body: {
         rows: 12,

@@ -30,6 +30,7 @@ export interface ImportRow {
   problem: string | null
   guessed: Record<string, number | null>
   remembered: boolean
+  faultColumns: number[]
   undoTotal: number | null
   undone: number
   restored: number
@@ -86,7 +87,7 @@ export const finished = async (id: string): Promise<ImportRow> => {
 export const runToEnd = async (
   target: string,
   content: string,
-  options: { createDonors?: boolean; existing?: 'skip' | 'update' } = {},
+  options: { createDonors?: boolean; existing?: 'skip' | 'fill' | 'update' } = {},
 ): Promise<ImportRow> => {
   const { id, mapping } = await prepare(target, content)
   const answer = await act(id, 'run', { mapping, ...options })

@@ -146,6 +146,25 @@ describe('[2.61] donors who are there already', () => {
     ])
   })
 
+  it('stay as they are, or get what they lack; an import that began with the older "skip" fills gaps as it did', async () => {
+    const file = csv(HEAD, 'Sara,0501112231,new@example.org,new,', 'New,0501112232,,,')
+    const after = async (options: PlanOptions) => {
+      await donor('Sara', '+966501112231', { notes: 'old' })
+      const { created, updated, skipped } = await take('donors', file, options)
+      const [sara] = await shop.rows<object>(sql`select email, notes, version from donors where name = 'Sara'`)
+      await shop.rows(sql`delete from import_changes`)
+      await shop.rows(sql`delete from donors`)
+      return { created, updated, skipped, sara }
+    }
+    const untouched = { created: 1, updated: 0, skipped: 1, sara: { email: null, notes: 'old', version: 1 } }
+    const filled = { created: 1, updated: 1, skipped: 0, sara: { email: 'new@example.org', notes: 'old', version: 2 } }
+    expect(await after({ known: 'skip' })).toEqual(untouched)
+    expect(await after({ known: 'fill' })).toEqual(filled)
+    expect(await after({ existing: 'skip' })).toEqual(filled)
+    expect(await after({})).toEqual(filled)
+    expect(await after({ known: 'update' })).toMatchObject({ updated: 1, sara: { notes: 'new' } })
+  })
+
   it('keep a refusal, a stop and, once they sign in, their own email', async () => {
     await donor('A', '+966501112203', { reportConsent: 'refused' })
     await donor('B', '+966501112204', { reportConsent: 'given' })

@@ -71,7 +71,10 @@ export interface Workshop {
 export interface PlanOptions {
   mapping?: Mapping
   createDonors?: boolean
-  existing?: Existing
+  /** As imports were kept before there was a plain skip. */
+  existing?: 'skip' | 'update'
+  /** As they are kept since. */
+  known?: Existing
   name?: string
   entity?: string
 }
@@ -100,7 +103,7 @@ export async function openWorkshop(): Promise<Workshop> {
     db.as({ kind: 'worker', entityId: of }, (tx) => tx.rows<T>(query))
 
   const plan: Workshop['plan'] = async (target, content, options = {}) => {
-    const { createDonors = false, existing = 'skip', name = 'file.csv', entity: of = entity } = options
+    const { createDonors = false, existing = 'skip', known, name = 'file.csv', entity: of = entity } = options
     const [file, id] = [newId(), newId()]
     await files.put(`${of}/${file}/original`, Buffer.from(content))
     const headers = await readAll(name, content, { maxRows: 1 }).then(
@@ -116,7 +119,7 @@ export async function openWorkshop(): Promise<Workshop> {
     await rows(
       sql`insert into imports (id, entity_id, target, file, file_name, headers, mapping, options, status)
       values (${id}::uuid, ${of}::uuid, ${target}, ${file}::uuid, ${name}, ${JSON.stringify(headers)}::jsonb,
-        ${JSON.stringify(mapping)}::jsonb, ${JSON.stringify({ createDonors, existing })}::jsonb, 'running')`,
+        ${JSON.stringify(mapping)}::jsonb, ${JSON.stringify({ createDonors, ...(known ? { known } : { existing }) })}::jsonb, 'running')`,
       of,
     )
     return id
