@@ -58,7 +58,7 @@ beforeEach(() => {
 
 const act = (id: string, action: string, body: object = {}) =>
   server.call('POST', `/api/surveys/${id}/${action}`, { body })
-const turn = (action: 'pause' | 'resume', id: string, as = 'adminA') =>
+const turn = (action: 'pause' | 'resume', id: string, as: 'adminA' | 'adminB' = 'adminA') =>
   server.call('POST', `/api/dispatches/actions/${action}`, { as, body: { id } })
 const dispatchRow = async (id: string) =>
   (await server.call('GET', `/api/dispatches/${id}`)).json<Record<string, unknown>>()
