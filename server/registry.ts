@@ -7,6 +7,7 @@ import { server as comments } from '../resources/comments/server/index.ts'
 import { server as contactMessages } from '../resources/contact_messages/server/index.ts'
 import { server as conversations } from '../resources/conversations/server/index.ts'
 import { server as deletions } from '../resources/deletions/server/index.ts'
+import { server as dispatches } from '../resources/dispatches/server/index.ts'
 import {
   server as donorIssues,
   findWaitingQuestions,
@@ -96,6 +97,7 @@ const servers: ReadonlyMap<string, ResourceServer> = new Map(
     contactMessages,
     conversations,
     deletions,
+    dispatches,
     feedback,
     files,
     fundraisingLicences,

@@ -1,3 +1,6 @@
+import type { RecordOf } from '../_kit/resource.ts'
+import type { dispatches } from '../dispatches/schema.ts'
+
 /** How often an answer was given, and by whom: null where fewer than five of them answered. */
 export interface AnswerCount {
   /** A choice's place from 1 on, a point, or a satisfaction [9.6]. */
@@ -62,7 +65,7 @@ export interface AnsweredFiles {
 /** One sending of a survey, the newest first. */
 export interface SurveySending {
   id: string
-  state: 'sending' | 'stopping' | 'sent' | 'stopped'
+  state: RecordOf<typeof dispatches>['state']
   startedAt: string | null
   recipients: number
   sentCount: number

@@ -165,9 +165,10 @@ export interface ResourceInput<
   live?: true
   /**
    * `false`: its writes do not stand in the audit trail, because it is a history itself. `byImport`: that a file brought
-   * rows is told by the import's own entry, once for all of them; each names its import.
+   * rows is told by the import's own entry, once for all of them; each names its import. `changes`: later changes of these
+   * fields alone stand there, and nothing else of the row.
    */
-  audited?: false | 'byImport'
+  audited?: false | 'byImport' | { changes: readonly NoInfer<keyof F & string>[] }
 }
 
 export interface Resource<
@@ -179,7 +180,7 @@ export interface Resource<
   T extends Tenancy = Tenancy,
 > extends Omit<
     ResourceInput<N, F, S, A, P, T>,
-    'rules' | 'list' | 'title' | 'titleToo' | 'parent' | 'uniqueTogether' | 'subject' | 'indexes' | 'weighs'
+    'rules' | 'list' | 'title' | 'titleToo' | 'parent' | 'uniqueTogether' | 'subject' | 'indexes' | 'weighs' | 'audited'
   > {
   readonly list: ListSpecs<string>
   readonly title: string
@@ -187,6 +188,7 @@ export interface Resource<
   readonly parent?: ParentOf<string>
   readonly subject?: string | { none: string } | Through
   readonly weighs?: Weighs<string>
+  readonly audited?: false | 'byImport' | { changes: readonly string[] }
   readonly indexes?: readonly IndexSpec<string>[]
   readonly rules: readonly Rule[]
   readonly uniqueTogether: readonly { fields: readonly string[]; code: number; at?: string; folded?: true }[]

@@ -47,6 +47,8 @@ export const ar = {
       rate: 'تقييم من المتبرع',
       merge: 'دمج',
       unmerge: 'تراجع عن الدمج',
+      pause: 'إيقاف الإرسال مؤقتًا',
+      resume: 'استئناف الإرسال',
     },
     resource: {
       entities: 'الجهة',
@@ -72,6 +74,7 @@ export const ar = {
       campaigns: 'حملة',
       fundraising_licences: 'ترخيص جمع تبرعات',
       colors: 'لون',
+      dispatches: 'عملية إرسال',
       contact_messages: 'رسالة تواصل',
       platform_links: 'رابط منصة التبرع',
       whatsapp_accounts: 'رقم واتساب',

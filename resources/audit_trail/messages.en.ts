@@ -40,6 +40,8 @@ export const en = {
       rate: 'Rated by the donor',
       merge: 'Merged with another donor',
       unmerge: 'Merge undone',
+      pause: 'Sending paused',
+      resume: 'Sending resumed',
     },
     resource: {
       entities: 'Entity',
@@ -63,6 +65,7 @@ export const en = {
       surveys: 'Survey',
       year_letters: 'Letter about the year',
       campaigns: 'Campaign',
+      dispatches: 'Sending',
       fundraising_licences: 'Fundraising licence',
       colors: 'Colour',
       contact_messages: 'Contact message',

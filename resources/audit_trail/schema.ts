@@ -23,6 +23,8 @@ const AUDIT_ACTIONS = [
   'rate',
   'merge',
   'unmerge',
+  'pause',
+  'resume',
 ] as const
 
 /** The tables whose writes the trail holds; letters and import faults are histories themselves. */
@@ -50,6 +52,7 @@ export const AUDITED = [
   'surveys',
   'year_letters',
   'campaigns',
+  'dispatches',
   'fundraising_licences',
   'colors',
   'contact_messages',

@@ -23,6 +23,8 @@ export const ar = {
     state: 'الحالة',
     startedAt: 'وقت البدء',
     finishedAt: 'وقت الانتهاء',
+    pausedAt: 'وقت الإيقاف المؤقت',
+    pausedBy: 'من أوقفها مؤقتًا',
     recipients: 'المستلمون',
     sentCount: 'المرسلة',
     deliveredCount: 'الواصلة',
@@ -46,7 +48,7 @@ export const ar = {
       whatsappCloud: 'واتساب (Meta)',
       sms: 'رسالة نصية',
     },
-    state: { sending: 'قيد الإرسال', stopping: 'قيد الإيقاف', sent: 'أُرسلت', stopped: 'أُوقفت' },
+    state: { sending: 'قيد الإرسال', paused: 'متوقفة مؤقتًا', stopping: 'قيد الإيقاف', sent: 'أُرسلت', stopped: 'أُوقفت' },
   },
   empty: 'لم يُرسل شيء بعد. تظهر عمليات الإرسال هنا بعد إرسال تقرير.',
 } satisfies MessagesOf<typeof dispatches>

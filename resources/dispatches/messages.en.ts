@@ -16,6 +16,8 @@ export const en = {
     state: 'State',
     startedAt: 'Started at',
     finishedAt: 'Finished at',
+    pausedAt: 'Paused at',
+    pausedBy: 'Paused by',
     recipients: 'Recipients',
     sentCount: 'Sent',
     deliveredCount: 'Delivered',
@@ -39,7 +41,7 @@ export const en = {
       whatsappCloud: 'WhatsApp (Meta)',
       sms: 'Text message',
     },
-    state: { sending: 'Sending', stopping: 'Being stopped', sent: 'Sent', stopped: 'Stopped' },
+    state: { sending: 'Sending', paused: 'Paused', stopping: 'Being stopped', sent: 'Sent', stopped: 'Stopped' },
   },
   empty: 'Nothing has been sent yet. Sendings appear here once a report goes out.',
 } satisfies MessagesOf<typeof dispatches>

@@ -2,14 +2,18 @@ import { CHANNELS } from '../_kit/channels.ts'
 import { choice, choices, kept, reference, timestamp } from '../_kit/fields/index.ts'
 import { defineResource } from '../_kit/resource.ts'
 
-/** `stopping`: nothing more is begun, and what is in the service's hands is waited for. */
-const DISPATCH_STATES = ['sending', 'stopping', 'sent', 'stopped'] as const
+/**
+ * `paused`: nothing more is begun until a person lets it go on. `stopping`: nothing more is begun at all, and what is in the
+ * service's hands is waited for.
+ */
+export const DISPATCH_STATES = ['sending', 'paused', 'stopping', 'sent', 'stopped'] as const
 
 /** One sending to many: what it brings, how far it is, what became of its messages. [4.11] */
 export const dispatches = defineResource({
   name: 'dispatches',
   tenant: 'entity',
   subject: { none: 'counts of messages' },
+  live: true,
   fields: {
     kind: choice(['report', 'metaCampaign', 'campaign', 'survey', 'yearLetter'], { required: true, default: 'report' }),
     report: reference({ to: 'reports' }),
@@ -23,6 +27,9 @@ export const dispatches = defineResource({
     state: choice(DISPATCH_STATES, { required: true, default: 'sending' }),
     startedAt: timestamp(),
     finishedAt: timestamp(),
+    /** Since when it is paused, and who said so; none once it goes on. */
+    pausedAt: timestamp(),
+    pausedBy: reference({ to: 'users', rare: true }),
     recipients: kept('integer', { default: 0 }),
     /** Of the last message to each recipient. */
     sentCount: kept('integer', { default: 0 }),
@@ -35,7 +42,8 @@ export const dispatches = defineResource({
     suppressedCount: kept('integer', { default: 0 }),
     openedCount: kept('integer', { default: 0 }),
   },
-  audited: false,
+  // Its counts are a history themselves: that somebody paused it, or let it go on, is told in the trail.
+  audited: { changes: ['kind', 'report', 'campaign', 'appeal', 'survey', 'yearLetter', 'pausedAt', 'pausedBy'] },
   title: 'kind',
   list: {
     columns: ['kind', 'report', 'state', 'recipients', 'sentCount', 'failedCount', 'startedAt'],

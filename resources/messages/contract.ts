@@ -11,6 +11,7 @@ export interface Step {
     | 'held'
     | 'refused'
     | 'waits'
+    | 'paused'
     | 'handing'
     | 'together'
     | 'sent'

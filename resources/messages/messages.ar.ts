@@ -90,6 +90,7 @@ export const ar = {
     held: 'حُجبت',
     refused: 'رُفضت مؤقتًا',
     waits: 'تُعاد المحاولة',
+    paused: 'تنتظر: الإرسال متوقف مؤقتًا',
     handing: 'قيد التسليم إلى الخدمة',
     sentStep: 'تسلّمتها الخدمة',
     delivered: 'وصلت',

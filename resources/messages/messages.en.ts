@@ -83,6 +83,7 @@ export const en = {
     held: 'Held back',
     refused: 'Refused for now',
     waits: 'Is tried again',
+    paused: 'Waits: the sending is paused',
     handing: 'Being handed over to the service',
     sentStep: 'Taken over by the service',
     delivered: 'Delivered',

@@ -55,7 +55,7 @@ export async function hold(tx: Tx, pair: readonly string[], leaving: string): Pr
   await tx.rows(sql`select 1 from ${m} where ${m.donor} = any(${ids}::uuid[]) order by ${m.id} for update`)
   const sending =
     await tx.one(sql`select 1 from ${m} left join ${s} on ${s.entityId} = ${m.entityId} and ${s.id} = ${m.dispatch}
-    where ${m.donor} = any(${ids}::uuid[]) and (${s.state} in ('sending', 'stopping') or (${m.state} = 'handing' and ${m.leaseUntil} > now())) limit 1`)
+    where ${m.donor} = any(${ids}::uuid[]) and (${s.state} in ('sending', 'paused', 'stopping') or (${m.state} = 'handing' and ${m.leaseUntil} > now())) limit 1`)
   if (sending) throw refusal('mergeWhileSending')
 }
 

@@ -19,6 +19,17 @@ const v = columns(surveys, 'v')
 const y = columns(yearLetters, 'y')
 const into = columns(dispatches)
 
+type State = RecordOf<typeof dispatches>['state']
+
+/** What has begun and has not come to its end: it can be paused, let go on and stopped. */
+const OPEN: ReadonlySet<State> = new Set(['sending', 'paused'])
+export const isOpen = <D extends Pick<Dispatch, 'state'>>(one: D | null): one is D =>
+  one !== null && OPEN.has(one.state)
+
+/** Another sending of the same thing would run beside it. */
+export const isUnderway = (one: Pick<Dispatch, 'state'> | null): boolean =>
+  one !== null && (OPEN.has(one.state) || one.state === 'stopping')
+
 /** One sending to many, as its work sees it. */
 export interface Dispatch {
   id: string
@@ -29,7 +40,7 @@ export interface Dispatch {
   appeal: string | null
   yearLetter: string | null
   channels: RecordOf<typeof dispatches>['channels']
-  state: RecordOf<typeof dispatches>['state']
+  state: State
   recipients: number
   startedAt: string | null
 }
@@ -177,7 +188,9 @@ export const startDispatch = (tx: Tx, id: string): Promise<unknown> =>
 
 /** How many it goes to; the report's own figures follow by themselves. */
 export const setRecipients = (tx: Tx, id: string, recipients: SQL<number> | number): Promise<unknown> =>
-  tx.rows(sql`update ${s} set ${updates(s, { recipients })} where ${s.id} = ${id}::uuid and ${s.state} = 'sending'`)
+  tx.rows(
+    sql`update ${s} set ${updates(s, { recipients })} where ${s.id} = ${id}::uuid and ${s.state} in ('sending', 'paused')`,
+  )
 
 /** What a person has sent again counts by its new message alone. */
 export const uncount = (

@@ -6,7 +6,7 @@ import type { Tx } from '../db/types.ts'
 import { authorOf } from '../engine/author.ts'
 import type { HookContext } from '../engine/define.ts'
 import { AppFault } from '../engine/fault.ts'
-import { type Dispatch, dispatchOf, setRecipients, stopDispatch } from './dispatch.ts'
+import { type Dispatch, dispatchOf, isOpen, setRecipients, stopDispatch } from './dispatch.ts'
 import { SEND_LETTERS } from './job.ts'
 import { finish } from './ledger.ts'
 import { isMass } from './mass.ts'
@@ -21,19 +21,20 @@ export function holdUntil(massMs: number, donors: number, least = 0): SQL<string
   return ms > 0 ? sql`clock_timestamp() + make_interval(secs => ${ms / 1000}::float8)` : null
 }
 
-/** A report whose letters have not begun to leave, and their dispatch. @throws 409 wrongState where they may have */
+/** A report whose letters have not begun to leave, and their dispatch, which may be paused. @throws 409 wrongState where they may have */
 async function held(tx: Tx, id: string): Promise<Dispatch> {
   const waits = await tx.one(
     sql`select 1 from ${r} where ${r.id} = ${id}::uuid and ${r.status} = 'sending' and ${r.startsAt} > clock_timestamp()`,
   )
   const dispatch = await dispatchOf(tx, id, true)
-  if (!waits || dispatch?.state !== 'sending') throw new AppFault('wrongState')
+  if (!waits || !isOpen(dispatch)) throw new AppFault('wrongState')
   return dispatch
 }
 
 /** The letters leave now. @throws 409 wrongState */
 export async function sendNow({ tx, addJob, actor }: HookContext, id: string): Promise<void> {
-  const { id: dispatch, channels } = await held(tx, id)
+  const { id: dispatch, channels, state } = await held(tx, id)
+  if (state === 'paused') throw new AppFault('wrongState')
   await moveReport(tx, id, { startsAt: null })
   await tx.rows(
     sql`update ${m} set ${updates(m, { nextAt: null, updatedAt: sql`now()` })} where ${m.dispatch} = ${dispatch}::uuid and ${m.state} = 'planned'`,

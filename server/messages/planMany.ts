@@ -8,7 +8,7 @@ import { newId } from '../db/ids.ts'
 import { tellPlanner } from '../db/statistics.ts'
 import type { Tx } from '../db/types.ts'
 import type { Services } from '../engine/services.ts'
-import { type Dispatch, holdDispatch, readDispatch, setRecipients } from './dispatch.ts'
+import { type Dispatch, holdDispatch, isOpen, readDispatch, setRecipients } from './dispatch.ts'
 import type { Way } from './gate.ts'
 import type { Planning } from './kinds/kind.ts'
 import { ASKED, type Choice, type GateGroup, meant } from './metaCampaigns/audience.ts'
@@ -98,7 +98,7 @@ export async function planMany(
     if (signal.aborted) return
     const more = await inTx(async (tx) => {
       const now = await holdDispatch(tx, dispatch.id)
-      if (now?.state !== 'sending') return false
+      if (now?.state !== 'sending') return null
       const meaning = await read(tx)
       if (!meaning) return false
       const after = await lastPlanned(tx, dispatch.id)
@@ -107,10 +107,12 @@ export async function planMany(
       await planBatch(tx, now, meaning, after, until)
       return true
     })
+    // Paused or stopped: what is planned is not all of it, and is not counted as if it were.
+    if (more === null) return
     if (!more) break
   }
   const count = await inTx(async (tx) => {
-    if ((await readDispatch(tx, dispatch.id))?.state !== 'sending') return 0
+    if (!isOpen(await readDispatch(tx, dispatch.id))) return 0
     const row = await tx.one(
       select(
         { n: sql<number>`count(*)::int` },

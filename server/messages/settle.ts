@@ -131,8 +131,8 @@ export async function settle(tx: Tx, lane: Lanes, owner: string, outcomes: reado
     await recall(tx, lane, [...known])
     await name(tx, owner, late)
   }
-  // A message refused for now while its dispatch was stopped has nobody left to send it.
+  // A message refused for now while its dispatch was stopped has nobody left to send it; one of a paused one waits.
   if (lane.dispatch === null || !outcomes.some((one) => one.state === 'planned')) return
   await tx.rows(sql`update ${m} set ${updates(m, { state: 'cancelled', nextAt: null, joinedTo: null })} from ${s}
-    where ${s.entityId} = ${m.entityId} and ${s.id} = ${m.dispatch} and ${s.state} <> 'sending' and ${inLane(m, lane)} and ${m.state} = 'planned'`)
+    where ${s.entityId} = ${m.entityId} and ${s.id} = ${m.dispatch} and ${s.state} not in ('sending', 'paused') and ${inLane(m, lane)} and ${m.state} = 'planned'`)
 }

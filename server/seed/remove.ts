@@ -76,7 +76,7 @@ async function close(tx: Owner): Promise<void> {
     sql`update ${r} set ${updates(r, { status: sql`case ${r.status} when 'scheduled' then 'draft' else 'stopped' end` })} where ${r.entityId} = any(${demoEntities}) and ${r.status} in ('scheduled', 'sending')`,
   )
   await tx.rows(
-    sql`update ${di} set ${updates(di, { state: 'stopped' })} where ${di.entityId} = any(${demoEntities}) and ${di.state} in ('sending', 'stopping')`,
+    sql`update ${di} set ${updates(di, { state: 'stopped' })} where ${di.entityId} = any(${demoEntities}) and ${di.state} in ('sending', 'paused', 'stopping')`,
   )
   for (const table of ['job', 'archive']) {
     const found = await tx.one(select({ there: sql<boolean>`to_regclass(${`pgboss.${table}`}) is not null` }, sql``))

@@ -18,6 +18,8 @@ export interface LongWorkProps {
   status: { tone: Tone; label: string }
   /** Left out once the work cannot be stopped any more. */
   cancel?: Pick<ConfirmButtonProps, 'label' | 'question' | 'onConfirm'>
+  /** Beside the button that stops it: another one. */
+  beside?: ReactNode
   /** Below the bar: counts of faults, a link to the result. */
   children?: ReactNode
 }
@@ -26,7 +28,7 @@ export interface LongWorkProps {
 const NEWS_STEPS = 10
 
 /** The progress of work that goes on without the reader. Screen readers hear each tenth and each change of state. */
-export function LongWork({ label, done, total, countText, rateText, status, cancel, children }: LongWorkProps) {
+export function LongWork({ label, done, total, countText, rateText, status, cancel, beside, children }: LongWorkProps) {
   const share = total > 0 ? done / total : 0
   const step = `${Math.floor(share * NEWS_STEPS)} ${status.label}`
   const text = `${label}: ${status.label}, ${countText}`
@@ -52,7 +54,12 @@ export function LongWork({ label, done, total, countText, rateText, status, canc
         }}
       >
         <StatusChip tone={status.tone} label={status.label} />
-        {cancel === undefined ? null : <ConfirmButton size="small" variant="outlined" tone="danger" {...cancel} />}
+        {cancel === undefined && !beside ? null : (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            {beside}
+            {cancel === undefined ? null : <ConfirmButton size="small" variant="outlined" tone="danger" {...cancel} />}
+          </Box>
+        )}
       </Box>
       <ProgressBar label={label} value={done} max={total} valueText={countText} />
       {rateText === undefined ? null : (

@@ -3,7 +3,7 @@ import { AUDITED } from '../../resources/audit_trail/schema.ts'
 import { generatedTriggers } from '../../server/db/routines/triggers.ts'
 
 it('the trail can name every table that writes into it, and nothing else', () => {
-  const tables = [...generatedTriggers().matchAll(/trigger audit_insert after insert on (\w+)/g)].map(
+  const tables = [...generatedTriggers().matchAll(/trigger audit_update after update on (\w+)/g)].map(
     ([, name]) => name,
   )
   expect(tables.length).toBeGreaterThan(10)

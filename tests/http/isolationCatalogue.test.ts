@@ -139,6 +139,7 @@ describe('composite keys', () => {
     ['letters', 'donor', 'donors'],
     ['letters', 'edition', 'editions'],
     ['dispatches', 'report', 'reports'],
+    ['dispatches', 'paused_by', 'users'],
     ['editions', 'dispatch', 'dispatches'],
     ['signed_versions', 'report', 'reports'],
     ['signed_versions', 'edition', 'editions'],

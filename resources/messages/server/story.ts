@@ -4,6 +4,7 @@ import type { Tx } from '../../../server/db/types.ts'
 import { type Call, inTx } from '../../../server/engine/context.ts'
 import { AppFault } from '../../../server/engine/fault.ts'
 import { findRow } from '../../../server/engine/read.ts'
+import { dispatches } from '../../dispatches/schema.ts'
 import { letters } from '../../letters/schema.ts'
 import { reports } from '../../reports/schema.ts'
 import type { Step, Story } from '../contract.ts'
@@ -15,6 +16,7 @@ const m = columns(messages, 'm')
 const again = columns(messages, 'again')
 const beside = columns(messages, 'beside')
 const r = columns(reports, 'r')
+const s = columns(dispatches, 's')
 
 interface Refusal {
   at?: string
@@ -33,6 +35,10 @@ const TOLD = {
   ...pick(m, 'state', 'kind', 'reason', 'detail', 'createdAt', 'updatedAt', 'repeats', 'sentAt', 'deliveredAt'),
   ...pick(m, 'readAt', 'nextAt', 'handledAt'),
   ...pick(l, 'fetchedAt', 'openedAt', 'disownedAt', 'stoppedAt'),
+  /** Since when the sending that it belongs to is paused. */
+  pausedAt: sql<
+    string | null
+  >`(select ${s.pausedAt} from ${s} where ${s.entityId} = ${m.entityId} and ${s.id} = ${m.dispatch} and ${s.state} = 'paused')`,
   refusals: sql<Refusal[]>`case when jsonb_typeof(${m.refusals}) = 'array' then ${m.refusals} else '[]' end`,
   /** What went in one message with it the last time (product.md 25). */
   together: sql<
@@ -69,6 +75,7 @@ function last(row: Told): Step[] {
   if (state === 'unknown') return end('unknown', { reason, detail })
   if (state === 'cancelled') return end('cancelled')
   if (state === 'handing') return end('handing')
+  if (state === 'planned' && row.pausedAt !== null) return end('paused', { at: row.pausedAt })
   return state === 'planned' && row.nextAt !== null ? end('waits', { at: row.nextAt }) : []
 }
 

@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box'
+import { useGetManyAggregate } from 'react-admin'
 import { useTexts } from '../../../src/generate/texts.ts'
 import { StatusChip, type Tone } from '../../../src/ui/StatusChip.tsx'
 import type { RecordOf } from '../../_kit/resource.ts'
+import { dispatches } from '../../dispatches/schema.ts'
 import { messages } from '../schema.ts'
 import { type MessageStatus, statusOf } from '../status.ts'
 
@@ -10,7 +12,18 @@ const TONE: Record<MessageStatus, Tone> = { pending: 'info', sent: 'success', fa
 const QUIET: ReadonlySet<string> = new Set(['suppressed', 'cancelled'])
 
 type Message = RecordOf<typeof messages>
-type Shown = Pick<Message, 'state' | 'readAt'> & Partial<Pick<Message, 'joinedTo'>>
+type Shown = Pick<Message, 'state' | 'readAt'> & Partial<Pick<Message, 'joinedTo' | 'dispatch'>>
+
+/** Whether it waits because somebody has paused its sending. */
+function useWaits({ state, dispatch = null }: Shown): boolean {
+  const enabled = state === 'planned' && dispatch !== null
+  const { data } = useGetManyAggregate<RecordOf<typeof dispatches>>(
+    dispatches.name,
+    { ids: [dispatch ?? ''] },
+    { enabled },
+  )
+  return enabled && data?.[0]?.state === 'paused'
+}
 
 /** [3.9], [4.9] the specification's word for it, and the finer one where it says more. An opened letter says so. */
 export function State({ record }: { record: Shown }) {
@@ -21,7 +34,11 @@ export function State({ record }: { record: Shown }) {
   const finer = texts.place('state').choice(state)
   // While it waits, that was an earlier try.
   const isJoined = (record.joinedTo ?? null) !== null && status !== 'pending' && !QUIET.has(state)
-  const notes = [...(finer === name ? [] : [finer]), ...(isJoined ? [texts.place('joinedTo').label] : [])]
+  const isWaiting = useWaits(record)
+  const notes = [
+    ...(isWaiting ? [texts.text('paused') ?? ''] : finer === name ? [] : [finer]),
+    ...(isJoined ? [texts.place('joinedTo').label] : []),
+  ]
   const tone = QUIET.has(state) ? 'neutral' : state === 'unknown' ? 'warning' : TONE[status]
   return (
     <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75 }}>

@@ -8,6 +8,7 @@ import { useFollowed } from '../../../src/generate/hooks/followed.ts'
 import { useAct } from '../../../src/generate/hooks/useAct.ts'
 import { SendingWork } from '../../../src/generate/sending/SendingWork.tsx'
 import { ShortPackage } from '../../../src/generate/sending/Short.tsx'
+import { isUnderway } from '../../../src/generate/sending/usePause.ts'
 import { ChartTable } from '../../../src/ui/ChartTable.tsx'
 import { ConfirmButton } from '../../../src/ui/ConfirmButton.tsx'
 import { DateText } from '../../../src/ui/DateText.tsx'
@@ -148,15 +149,16 @@ export function Send({ record }: { record: YearLetterRow }) {
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
   const rows = data?.rows ?? []
   const [latest] = rows
-  const isUnderway = latest?.state === 'sending' || latest?.state === 'stopping'
+  const isOut = isUnderway(latest?.state)
   return (
     <>
       {data ? <Results counts={data.pages} /> : null}
       {record.archived ? null : (
         <Section title={translate('yearLetters.send.title')} subtitle={translate('yearLetters.send.hint')}>
-          {latest && isUnderway ? (
+          {latest && isOut ? (
             <SendingWork
               label={record.title ?? ''}
+              of={{ yearLetter: record.id }}
               counts={latest}
               status={{ tone: 'info', label: translate('yearLetters.send.underway') }}
               stopAsk={translate('yearLetters.send.stopAsk')}
@@ -168,7 +170,7 @@ export function Send({ record }: { record: YearLetterRow }) {
           ) : (
             <Ready record={record} />
           )}
-          <Past sendings={isUnderway ? rows.slice(1) : rows} />
+          <Past sendings={isOut ? rows.slice(1) : rows} />
         </Section>
       )}
     </>

@@ -98,8 +98,10 @@ create or replace function athar_entities_with_work() returns table (entity_id u
     and ((${m.state} = 'planned' and (${m.nextAt} is null or ${m.nextAt} <= now())) or (${m.state} in ('claimed', 'handing') and ${m.leaseUntil} < now()))
     group by ${m.entityId}, ${m.channel} order by ${m.entityId} is not null, min(${m.createdAt}) limit 50)
   union all
-  -- One that was stopped while messages were being handed over is looked after until they are known.
-  select ${s.entityId}, 'dispatch', ${s.id}, unnest(${s.channels}) from ${s} where ${s.state} in ('sending', 'stopping')
+  -- One that was stopped while messages were being handed over is looked after until they are known; one that was paused for
+  -- as long as that takes at the most, and again once it goes on.
+  select ${s.entityId}, 'dispatch', ${s.id}, unnest(${s.channels}) from ${s}
+    where ${s.state} in ('sending', 'stopping') or (${s.state} = 'paused' and ${s.pausedAt} > now() - interval '1 hour')
   union all
   select ${i.entityId}, 'import', ${i.id}, null::text from ${i} where ${i.status} in ('running', 'undoing') and ${i.deletedAt} is null
     and (${i.leaseUntil} is null or ${i.leaseUntil} < now())

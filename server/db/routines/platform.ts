@@ -87,11 +87,11 @@ begin
   -- First: one that fires just now is waited for, and what it has begun is stopped below.
   update ${bareSchedules} set ${bareSchedules.dueAt} = null, ${bareSchedules.problem} = 'stopped' where ${bareSchedules.entityId} = of_entity and ${bareSchedules.dueAt} is not null;
   perform 1 from ${r} where ${r.entityId} = of_entity
-    and (${r.status} in ('scheduled', 'sending') or ${r.id} in (select ${x.report} from ${x} where ${x.entityId} = of_entity and ${x.state} = 'sending'))
+    and (${r.status} in ('scheduled', 'sending') or ${r.id} in (select ${x.report} from ${x} where ${x.entityId} = of_entity and ${x.state} in ('sending', 'paused')))
     order by ${r.id} for update;
   perform 1 from ${k} where ${k.entityId} = of_entity and ${k.status} in ('scheduled', 'sending') order by ${k.id} for update;
   perform 1 from ${q} where ${q.entityId} = of_entity and ${q.status} in ('scheduled', 'sending') order by ${q.id} for update;
-  perform 1 from ${x} where ${x.entityId} = of_entity and ${x.state} = 'sending' order by ${x.id} for update;
+  perform 1 from ${x} where ${x.entityId} = of_entity and ${x.state} in ('sending', 'paused') order by ${x.id} for update;
   update ${bareAppeals} set ${bareAppeals.status} = case ${bareAppeals.status} when 'scheduled' then 'draft' else 'stopped' end,
     ${bareAppeals.finishedAt} = case ${bareAppeals.status} when 'sending' then now() end, ${bareAppeals.version} = ${bareAppeals.version} + 1, ${bareAppeals.updatedAt} = now()
   where ${bareAppeals.entityId} = of_entity and ${bareAppeals.status} in ('scheduled', 'sending');
@@ -102,7 +102,7 @@ begin
     ${bareReports.finishedAt} = case ${bareReports.status} when 'sending' then now() end, ${bareReports.version} = ${bareReports.version} + 1, ${bareReports.updatedAt} = now()
   where ${bareReports.entityId} = of_entity and ${bareReports.status} in ('scheduled', 'sending');
   update ${bareDispatches} set ${bareDispatches.state} = 'stopping', ${bareDispatches.finishedAt} = now(), ${bareDispatches.updatedAt} = now()
-  where ${bareDispatches.entityId} = of_entity and ${bareDispatches.state} = 'sending';
+  where ${bareDispatches.entityId} = of_entity and ${bareDispatches.state} in ('sending', 'paused');
   update ${bareMessages} set ${bareMessages.state} = 'cancelled', ${bareMessages.nextAt} = null, ${bareMessages.leaseUntil} = null, ${bareMessages.leaseOwner} = null, ${bareMessages.updatedAt} = now()
   where ${bareMessages.state} in ('planned', 'claimed') and ${bareMessages.dispatch} in (select ${x.id} from ${x} where ${x.entityId} = of_entity and ${x.state} = 'stopping');
   update ${bareImports} set ${bareImports.status} = 'stopped', ${bareImports.finishedAt} = now(), ${bareImports.leaseUntil} = null, ${bareImports.leaseOwner} = null, ${bareImports.version} = ${bareImports.version} + 1, ${bareImports.updatedAt} = now()

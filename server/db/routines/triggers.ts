@@ -104,12 +104,15 @@ const quietColumns = (resource: Resource): string => {
   const kept = Object.entries(resource.fields).filter(([, f]) => f.kind === 'kept' && f.options['audited'] !== true)
   const hidden = Object.entries(resource.fields).filter(([, f]) => f.hidden)
   const generated = Object.entries(resource.fields).filter(([, f]) => f.options['generated'] !== undefined)
+  const told = typeof resource.audited === 'object' ? resource.audited.changes : null
+  const untold = Object.keys(resource.fields).filter((name) => told?.includes(name) === false)
   return [
     'search_text',
     ...Object.keys(resource.privateFields ?? {}),
     ...kept.map(([n]) => n),
     ...hidden.map(([n]) => n),
     ...generated.map(([n]) => n),
+    ...untold,
   ]
     .map(columnName)
     .join(',')
@@ -161,7 +164,9 @@ export function generatedTriggers(): string {
   ]
   for (const { resource } of registry) {
     for (const event of EVENTS) {
-      if (resource.audited !== false)
+      if (typeof resource.audited === 'object' && event !== 'update')
+        out.push(`drop trigger if exists audit_${event} on ${resource.name};`)
+      else if (resource.audited !== false)
         out.push(statement(resource.name, 'audit', event, `athar_audit(${auditArguments(resource)})`))
       if (resource.tenant !== 'entity') continue
       // Rows that are never marked as deleted count the same whatever becomes of them.

@@ -5,7 +5,7 @@ import { columns, pick, select } from '../../db/columns.ts'
 import type { Tx } from '../../db/types.ts'
 import { defineSchedule, type Schedule } from '../../engine/schedule.ts'
 import { schedule } from '../../jobs/schedules.ts'
-import { dispatchOfAppeal } from '../dispatch.ts'
+import { dispatchOfAppeal, isOpen } from '../dispatch.ts'
 import { stopHere } from '../ledger.ts'
 import { beginAppeal, moveAppeal } from './begin.ts'
 import { type Licence, readAppeal, readAppealAudience, readLicence } from './read.ts'
@@ -16,7 +16,7 @@ const payload = z.strictObject({ campaign: z.uuid() })
 /** Stops what is on its way and closes the page; what was sent stays sent. Its row is held already. */
 export async function endAppeal(tx: Tx, id: string): Promise<void> {
   const dispatch = await dispatchOfAppeal(tx, id, true)
-  if (dispatch?.state === 'sending') await stopHere(tx, dispatch.id)
+  if (isOpen(dispatch)) await stopHere(tx, dispatch.id)
   await moveAppeal(tx, id, { status: 'stopped', finishedAt: sql`now()` })
 }
 

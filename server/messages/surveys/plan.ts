@@ -11,7 +11,7 @@ import type { Tx } from '../../db/types.ts'
 import type { Services } from '../../engine/services.ts'
 import { hashToken, letterToken } from '../../letters/keys.ts'
 import { addressFor, GATE } from '../audience.ts'
-import { type Dispatch, holdDispatch, setRecipients } from '../dispatch.ts'
+import { type Dispatch, holdDispatch, isOpen, setRecipients } from '../dispatch.ts'
 import type { Planning } from '../kinds/kind.ts'
 import { lastPlanned, type NewMessage, roomIn, startOf, withinRoom, writePlanned } from '../planned.ts'
 import { meant, readSurvey, type SurveyRow, surveyWay } from './audience.ts'
@@ -67,7 +67,7 @@ async function invite(
 }
 
 async function recount(tx: Tx, dispatch: string): Promise<number> {
-  if ((await holdDispatch(tx, dispatch))?.state !== 'sending') return 0
+  if (!isOpen(await holdDispatch(tx, dispatch))) return 0
   const row = await tx.one(
     select(
       { n: sql<number>`count(*)::int` },
@@ -90,8 +90,9 @@ export async function planSurvey(services: Services, dispatch: Dispatch, plannin
     if (signal.aborted) return
     const made = await inTx(async (tx) => {
       const now = await holdDispatch(tx, dispatch.id)
-      const survey = now?.state === 'sending' ? await readSurvey(tx, id) : null
-      if (!now || !survey) return 0
+      if (now?.state !== 'sending') return null
+      const survey = await readSurvey(tx, id)
+      if (!survey) return 0
       const found = await nextDonors(tx, survey, now.channels, await lastPlanned(tx, dispatch.id), size)
       const next = withinRoom(found, await roomIn(tx, now))
       if (next.length === 0) return 0
@@ -99,6 +100,8 @@ export async function planSurvey(services: Services, dispatch: Dispatch, plannin
       await writePlanned(tx, { kind: 'survey', entityId, dispatch: dispatch.id }, next, startOf(now, config.massHoldMs))
       return next.length
     })
+    // Paused or stopped: what is planned is not all of it, and is not counted as if it were.
+    if (made === null) return
     if (made === 0) break
     fresh += made
   }

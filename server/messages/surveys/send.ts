@@ -6,7 +6,7 @@ import type { Tx } from '../../db/types.ts'
 import type { Call } from '../../engine/context.ts'
 import type { HookContext } from '../../engine/define.ts'
 import { AppFault } from '../../engine/fault.ts'
-import { addDispatch, databaseNow, dispatchOfSurvey, setRecipients } from '../dispatch.ts'
+import { addDispatch, databaseNow, dispatchOfSurvey, isOpen, isUnderway, setRecipients } from '../dispatch.ts'
 import { SEND_LETTERS } from '../job.ts'
 import { stopHere } from '../ledger.ts'
 import { readSurvey, readSurveyAudience, type SurveyRow } from './audience.ts'
@@ -26,7 +26,7 @@ async function ready(tx: Tx, id: string): Promise<SurveyRow> {
   if (survey.status !== 'published' || !survey.acceptAnswers)
     throw new AppFault('wrongState', [], { status: survey.status })
   const before = await dispatchOfSurvey(tx, id, true)
-  if (before?.state === 'sending' || before?.state === 'stopping') throw new AppFault('wrongState')
+  if (isUnderway(before)) throw new AppFault('wrongState')
   return survey
 }
 
@@ -65,6 +65,6 @@ export async function sendSurvey(
 export async function stopSurvey({ tx }: HookContext, id: string): Promise<void> {
   const survey = await readSurvey(tx, id, true)
   const dispatch = survey && (await dispatchOfSurvey(tx, id, true))
-  if (dispatch?.state !== 'sending') throw new AppFault('wrongState')
+  if (!isOpen(dispatch)) throw new AppFault('wrongState')
   await stopHere(tx, dispatch.id)
 }

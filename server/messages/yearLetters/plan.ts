@@ -13,7 +13,7 @@ import type { Services } from '../../engine/services.ts'
 import { hashToken, letterToken } from '../../letters/keys.ts'
 import { Log, type Signing } from '../../verify/log.ts'
 import { addressFor, GATE } from '../audience.ts'
-import { type Dispatch, holdDispatch, setRecipients } from '../dispatch.ts'
+import { type Dispatch, holdDispatch, isOpen, setRecipients } from '../dispatch.ts'
 import type { Planning } from '../kinds/kind.ts'
 import { lastPlanned, type NewMessage, roomIn, startOf, withinRoom, writePlanned } from '../planned.ts'
 import { daysOf, meant, readYearLetter, type YearLetterRow, yearLetterWay } from './audience.ts'
@@ -83,7 +83,7 @@ async function freeze(tx: Tx, batch: Batch, pages: ReadonlyMap<string, YearLette
 }
 
 async function recount(tx: Tx, dispatch: string): Promise<void> {
-  if ((await holdDispatch(tx, dispatch))?.state !== 'sending') return
+  if (!isOpen(await holdDispatch(tx, dispatch))) return
   const row = await tx.one(
     select(
       { n: sql<number>`count(*)::int` },
@@ -116,7 +116,7 @@ export async function planYearLetter(
     if (signal.aborted) return
     const made = await inTx(async (tx) => {
       const now = await holdDispatch(tx, dispatch.id)
-      if (now?.state !== 'sending') return 0
+      if (now?.state !== 'sending') return null
       const batch = await batchOf(tx, now, entityId)
       if (batch === null) return 0
       const next = withinRoom(await nextDonors(tx, batch, size), await roomIn(tx, now))
@@ -136,6 +136,8 @@ export async function planYearLetter(
       )
       return next.length
     })
+    // Paused or stopped: what is planned is not all of it, and is not counted as if it were.
+    if (made === null) return
     if (made === 0) break
     fresh += made
   }

@@ -11,7 +11,7 @@ import type { Call } from '../../engine/context.ts'
 import type { HookContext } from '../../engine/define.ts'
 import { AppFault } from '../../engine/fault.ts'
 import { assertApproved, isAsked } from '../approval.ts'
-import { addDispatch, databaseNow, dispatchOfYearLetter, setRecipients } from '../dispatch.ts'
+import { addDispatch, databaseNow, dispatchOfYearLetter, isOpen, isUnderway, setRecipients } from '../dispatch.ts'
 import { SEND_LETTERS } from '../job.ts'
 import { stopHere } from '../ledger.ts'
 import { readYearAudience, readYearLetter, type YearLetterRow } from './audience.ts'
@@ -41,7 +41,7 @@ async function ready(tx: Tx, id: string): Promise<YearLetterRow> {
   if (!letter) throw new AppFault('notFound')
   if (letter.archived) throw new AppFault('archived')
   const before = await dispatchOfYearLetter(tx, id, true)
-  if (before?.state === 'sending' || before?.state === 'stopping') throw new AppFault('wrongState')
+  if (isUnderway(before)) throw new AppFault('wrongState')
   return letter
 }
 
@@ -75,14 +75,14 @@ export async function sendYearLetter(
 /** product.md 50: one under way is stopped before it is archived. @throws 409 wrongState */
 export async function assertIdle(tx: Tx, id: string): Promise<void> {
   const dispatch = await dispatchOfYearLetter(tx, id)
-  if (dispatch?.state === 'sending' || dispatch?.state === 'stopping') throw new AppFault('wrongState')
+  if (isUnderway(dispatch)) throw new AppFault('wrongState')
 }
 
 /** Stops the sending that is under way; who has the link keeps it. */
 export async function stopYearLetter({ tx }: HookContext, id: string): Promise<void> {
   const letter = await readYearLetter(tx, id, true)
   const dispatch = letter && (await dispatchOfYearLetter(tx, id, true))
-  if (dispatch?.state !== 'sending') throw new AppFault('wrongState')
+  if (!isOpen(dispatch)) throw new AppFault('wrongState')
   await stopHere(tx, dispatch.id)
 }
 

@@ -1,14 +1,20 @@
+import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { formatNumber } from '../../../i18n/format.ts'
+import { choiceKey } from '../../../resources/_kit/keys.ts'
+import type { dispatches } from '../../../resources/dispatches/schema.ts'
+import { DateText } from '../../ui/DateText.tsx'
 import { useFormat } from '../../ui/FormatContext.tsx'
 import { LongWork } from '../../ui/LongWork.tsx'
 import type { Tone } from '../../ui/StatusChip.tsx'
 import { Failure } from '../Failure.tsx'
 import { useAct } from '../hooks/useAct.ts'
+import { type SendingOf, usePause } from './usePause.ts'
 
 interface SendingWorkProps {
   label: string
+  of: SendingOf
   counts: { recipients: number; sentCount: number; failedCount: number; unknownCount: number }
   status: { tone: Tone; label: string }
   /** What is asked before it stops. */
@@ -16,36 +22,66 @@ interface SendingWorkProps {
   stop: () => Promise<void>
 }
 
-/** Messages to many on their way, and how to stop them. They go on without this page. */
-export function SendingWork({ label, counts, status, stopAsk, stop }: SendingWorkProps) {
+/** Who has paused it and when; otherwise, that it goes on without this page. */
+function Below({ isPaused, name, since }: Pick<ReturnType<typeof usePause>, 'isPaused' | 'name' | 'since'>) {
+  const translate = useTranslate()
+  if (!isPaused) return <>{translate('reports.progress.mayLeave')}</>
+  return (
+    <>
+      {name === null
+        ? translate('reports.progress.pausedSince')
+        : translate('reports.progress.pausedBy', { name: `\u2068${name}\u2069` })}{' '}
+      {since === null ? null : <DateText value={since} withTime />}. {translate('reports.progress.waits')}
+    </>
+  )
+}
+
+/** Messages to many on their way, and how to pause or stop them. They go on without this page. */
+export function SendingWork({ label, of, counts, status, stopAsk, stop }: SendingWorkProps) {
   const translate = useTranslate()
   const { locale } = useFormat()
   const halt = useAct(stop)
+  const { act, busy, error, isPaused, name, since } = usePause(of)
   const { recipients, sentCount, failedCount, unknownCount } = counts
   const done = sentCount + failedCount + unknownCount
   const number = (value: number) => formatNumber(value, { locale })
+  const state = {
+    tone: 'warning',
+    label: translate(choiceKey<typeof dispatches>('dispatches', 'state', 'paused')),
+  } as const
   return (
     <>
       {halt.error === null ? null : <Failure error={halt.error} />}
+      {error === null ? null : <Failure error={error} />}
       <LongWork
         label={label}
         done={done}
         total={recipients}
-        countText={translate('reports.progress.sending', { done: number(done), total: number(recipients) })}
-        status={status}
+        countText={translate(isPaused ? 'reports.progress.paused' : 'reports.progress.sending', {
+          done: number(done),
+          total: number(recipients),
+        })}
+        status={isPaused ? state : status}
+        beside={
+          act === null ? null : (
+            <Button size="small" variant="outlined" disabled={busy} aria-busy={busy} onClick={() => void act()}>
+              {translate(isPaused ? 'reports.progress.resume' : 'reports.progress.pause')}
+            </Button>
+          )
+        }
         cancel={{
           label: translate('reports.progress.stop'),
           question: {
             title: translate('reports.progress.stop'),
             text: stopAsk,
             confirmLabel: translate('reports.progress.stop'),
-            cancelLabel: translate('reports.progress.goOn'),
+            cancelLabel: translate(isPaused ? 'common.action.back' : 'reports.progress.goOn'),
           },
           onConfirm: async () => void (await halt.run()),
         }}
       />
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1, mb: 3 }}>
-        {translate('reports.progress.mayLeave')}
+        <Below isPaused={isPaused} name={name} since={since} />
       </Typography>
     </>
   )

@@ -24,6 +24,7 @@ export function Underway({ resource, record, label }: SendingProps & { label: st
   return (
     <SendingWork
       label={label}
+      of={resource === 'campaigns' ? { appeal: record.id } : { campaign: record.id }}
       counts={record}
       status={{ tone: 'info', label: translate(`resources.${resource}.states.sending`) }}
       stopAsk={translate('campaigns.stopAsk')}

@@ -244,7 +244,8 @@ export const MATRIX = new Map<string, readonly Caller[]>([
     ['adminA', 'projectsA', 'supportA'],
   ),
   ...rows('saved_replies', [...READS, ...EVERY_WRITE, 'hanging'], ['adminA', 'projectsA', 'supportA']),
-  ...rows('dispatches', READS, staff),
+  // who may stop a sending may have it wait
+  ...rows('dispatches', [...READS, 'pause', 'resume'], staff),
   ...rows('editions', READS, staff),
   ...rows('signed_versions', [...READS, 'seals'], staff),
   ...rows('signing_keys', READS, platform),

@@ -110,6 +110,8 @@ export const ACTION_BODY: Record<string, (ids: Ids) => object> = {
   'surveys.files': () => ({ question: '0192aaaa-0000-7000-8000-000000000001' }),
   'surveys.texts': () => ({ question: '0192aaaa-0000-7000-8000-000000000001' }),
   'campaigns.publish': () => ({ expected: 1 }),
+  'dispatches.pause': (ids) => ({ id: ids['dispatches']?.[0] }),
+  'dispatches.resume': (ids) => ({ id: ids['dispatches']?.[0] }),
   'reports.sendAgain': () => ({ states: ['failed'] }),
   'reports.approve': () => ({ version: 1 }),
   'reports.sendBack': () => ({ sentBack: 'x' }),

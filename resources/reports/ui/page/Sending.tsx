@@ -22,6 +22,7 @@ export function Sending({ report, lost, onStopped }: SendingProps) {
       {lost ? <Notice tone="warning">{translate('reports.progress.lost')}</Notice> : null}
       <SendingWork
         label={report.title}
+        of={{ report: report.id }}
         counts={report}
         status={{ tone: TONE[report.status], label: translate(`resources.reports.states.${report.status}`) }}
         stopAsk={translate('reports.progress.stopAsk')}

@@ -8,6 +8,7 @@ import { useFollowed } from '../../../../src/generate/hooks/followed.ts'
 import { useAct } from '../../../../src/generate/hooks/useAct.ts'
 import { SendingWork } from '../../../../src/generate/sending/SendingWork.tsx'
 import { ShortPackage } from '../../../../src/generate/sending/Short.tsx'
+import { isUnderway } from '../../../../src/generate/sending/usePause.ts'
 import { ChartTable } from '../../../../src/ui/ChartTable.tsx'
 import { ConfirmButton } from '../../../../src/ui/ConfirmButton.tsx'
 import { DateText } from '../../../../src/ui/DateText.tsx'
@@ -129,12 +130,13 @@ export function Send({ record }: { record: SurveyRow }) {
   if (record.status !== 'published' || !record.acceptAnswers) return null
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
   const [latest] = data
-  const isUnderway = latest?.state === 'sending' || latest?.state === 'stopping'
+  const isOut = isUnderway(latest?.state)
   return (
     <Section title={translate('surveys.send.title')} subtitle={translate('surveys.send.hint')}>
-      {latest && isUnderway ? (
+      {latest && isOut ? (
         <SendingWork
           label={record.title ?? ''}
+          of={{ survey: record.id }}
           counts={latest}
           status={{ tone: 'info', label: translate('surveys.send.underway') }}
           stopAsk={translate('surveys.send.stopAsk')}
@@ -146,7 +148,7 @@ export function Send({ record }: { record: SurveyRow }) {
       ) : (
         <Ready record={record} />
       )}
-      <Past sendings={isUnderway ? data.slice(1) : data} />
+      <Past sendings={isOut ? data.slice(1) : data} />
     </Section>
   )
 }
