@@ -61,10 +61,11 @@ async function lengths(source: ByteSource, stbl: Box): Promise<Take> {
   const same = plain ? await word(source, plain.start + FLAGS) : 0
   if (same > 0) return (samples) => Promise.resolve(samples * same)
   const sizes = await sizesIn(source, stbl)
+  if (!sizes) return () => Promise.resolve(0)
   let left = MAX_SAMPLES
   return async (samples) => {
     let total = 0
-    for (let n = 0; sizes && n < samples && left > 0; n += 1) {
+    for (let n = 0; n < samples && left > 0; n += 1) {
       const { done, value } = await sizes.next()
       if (done) break
       left -= 1
