@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { ZodError } from 'zod'
 import type { Common } from '../../../server/letters/common.ts'
 import { letterFor, type Reader, wordsFor } from '../../../server/letters/content.ts'
 import { letterOf, partsOf } from '../../../server/letters/parts.ts'
@@ -70,7 +71,7 @@ describe('the words of a letter that is planned with many others', () => {
     ['a day that is none', { gifts: [{ amount: '5.00', date: '2026-02-30' }] }],
   ])('are refused where the letter would be: %s', (_, one) => {
     const said = { ...reader, ...one }
-    expect(() => letterFor(common, said, funds)).toThrow()
-    expect(() => wordsFor(common, said, funds)).toThrow()
+    expect(() => letterFor(common, said, funds)).toThrow(ZodError)
+    expect(() => wordsFor(common, said, funds)).toThrow(ZodError)
   })
 })
