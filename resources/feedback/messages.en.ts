@@ -33,6 +33,8 @@ export const en = {
     startTodo: 'Messages stay off until you switch them on in the donor’s record.',
     bounceTodo: 'Ask the donor for another address, then send the letter again.',
     complaintTodo: 'Read what the donor wrote. Support answers it.',
+    spamTodo:
+      'They told their mail service that they do not want our mail. Nothing more goes to this address; ask the donor before you allow it again.',
     handle: 'Mark as handled',
     handledToast: 'Marked as handled',
     none: 'Nothing has come back from this donor.',

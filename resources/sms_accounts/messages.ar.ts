@@ -81,6 +81,7 @@ export const ar = {
       other: 'سبب آخر',
     },
   },
+  adds: { headers: 'إضافة ترويسة' },
   rows: { headers: { name: 'الاسم', value: 'القيمة' } },
   sections: {
     request: 'الطلب',

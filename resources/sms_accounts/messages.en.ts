@@ -74,6 +74,7 @@ export const en = {
       other: 'Something else',
     },
   },
+  adds: { headers: 'Add a header' },
   rows: { headers: { name: 'Name', value: 'Value' } },
   sections: {
     request: 'Request',

@@ -38,7 +38,9 @@ const ELSEWHERE = names(feedback, 'letter', 'issue')
 
 function Todo({ record }: { record: Row }) {
   const texts = useTexts<typeof feedback>(feedback.name)
-  return record.handledAt === null ? <Notice tone="info">{texts.text(`${record.kind}Todo`)}</Notice> : null
+  // What a mail service passed on is no issue that anybody could read and answer.
+  const todo = record.kind === 'complaint' && record.issue === null ? 'spamTodo' : (`${record.kind}Todo` as const)
+  return record.handledAt === null ? <Notice tone="info">{texts.text(todo)}</Notice> : null
 }
 
 const List = ({ layout: given }: ViewProps) => (

@@ -10,12 +10,17 @@ const bareLetters = names(letters)
 const bareMessages = names(messages)
 const oldLetter = names(letters, 'old')
 const newLetter = names(letters, 'new')
+const m = names(messages, 'm')
 const before = names(messages, 'old')
 const after = names(messages, 'new')
 const issue = names(donorIssues, 'new')
 
 const into = (...more: readonly string[]): string =>
   `insert into ${f.toString()} (${[f.entityId, f.id, f.kind, f.at, f.donor, f.channel, ...more].join(', ')})`
+
+/** By what the letter came: of several the way that may have reached its reader, the last one first. */
+const CAME_BY = `coalesce((select ${m.channel} from ${m} where ${m.entityId} = ${newLetter.entityId} and ${m.letter} = ${newLetter.id}
+      order by ${m.state} in ('handing', 'sent', 'delivered', 'read', 'unknown') desc, ${m.sentAt} desc nulls last, ${m.id} desc limit 1), 'email')`
 
 /** The service's own word on an address, and on whoever told it to stop. */
 const REFUSED = `${after.donor} is not null and ${after.reason} in ('recipient', 'badAddress', 'optedOut')`
@@ -26,10 +31,10 @@ create or replace function athar_feedback_of_letter() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $fn$
 begin
   if ${oldLetter.disownedAt} is null and ${newLetter.disownedAt} is not null then
-    ${into(f.letter)} values (${newLetter.entityId}, gen_random_uuid(), 'notMe', ${newLetter.disownedAt}, ${newLetter.donor}, 'email', ${newLetter.id}) on conflict do nothing;
+    ${into(f.letter)} values (${newLetter.entityId}, gen_random_uuid(), 'notMe', ${newLetter.disownedAt}, ${newLetter.donor}, ${CAME_BY}, ${newLetter.id}) on conflict do nothing;
   end if;
   if ${oldLetter.stoppedAt} is null and ${newLetter.stoppedAt} is not null then
-    ${into(f.letter)} values (${newLetter.entityId}, gen_random_uuid(), 'stop', ${newLetter.stoppedAt}, ${newLetter.donor}, 'email', ${newLetter.id}) on conflict do nothing;
+    ${into(f.letter)} values (${newLetter.entityId}, gen_random_uuid(), 'stop', ${newLetter.stoppedAt}, ${newLetter.donor}, ${CAME_BY}, ${newLetter.id}) on conflict do nothing;
   end if;
   return null;
 end $fn$;
