@@ -61,6 +61,7 @@ export const importFaults = {
     codeUsed: 'رمز مشروع آخر',
     notByImport: 'لا تُغيَّر من ملف',
     sharedDonor: 'يديرها المتبرع بنفسه',
+    deceasedBody: 'منشأة أو وقف بعلامة الوفاة',
     exampleRow: 'مثال القالب',
     numberUsed: 'رقم سجل متبرع آخر',
     bodyAmbiguous: 'أكثر من جهة بالاسم أو الرقم نفسه',

@@ -61,6 +61,7 @@ export const importFaults = {
     codeUsed: 'Code of another project',
     notByImport: 'Not to be changed by a file',
     sharedDonor: 'Managed by the donor personally',
+    deceasedBody: 'Organisation or endowment marked as deceased',
     exampleRow: 'The template’s example',
     numberUsed: 'Registration number of another donor',
     bodyAmbiguous: 'Several bodies of the same name or number',

@@ -154,6 +154,8 @@ export const validation = {
   mergeTooOld: 'The 30 days in which this merge could be undone are over.',
   mergeErased: 'The data of this donor was erased since, so that the merge cannot be undone.',
   sharedDonor: 'This donor signs in to Athar and manages this detail personally.',
+  deceasedBody:
+    'An organisation or an endowment cannot be deceased. Choose a type for a person, or take the mark “Deceased” off.',
   deceasedDonor: 'This donor is marked as deceased; no link is sent.',
   donorEmailStopped: 'This donor asked for no more email; no link is sent.',
   mainBranchOnly: 'Only the main branch adds branches.',

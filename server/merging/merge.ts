@@ -16,6 +16,7 @@ import { free } from '../engine/define.ts'
 import { AppFault } from '../engine/fault.ts'
 import { idempotent } from '../engine/idempotency.ts'
 import { stop, writeRow } from '../engine/write.ts'
+import { deceasedFaults } from '../privacy/deceased.ts'
 import { sharedAfter } from './email.ts'
 import { moveAll } from './move.ts'
 import { asDonors, assertMergeable, hold, inTurnOf, isDeleted, read, refusal, signInsOf } from './pair.ts'
@@ -96,6 +97,7 @@ const takeAway = (tx: Tx, id: string): Promise<unknown> =>
 async function mergePair(tx: Tx, call: Call, entityId: string, pair: Pair, keep: Asked['keep']): Promise<string> {
   const { kept, gone } = pair
   const values = await newValues(tx, pair, keep)
+  stop(await deceasedFaults(tx, kept, values))
   const [moved, after] = await actingAs(tx, 'merge', async () => {
     const over = await moveOver(tx, pair)
     await takeAway(tx, gone.id)

@@ -18,6 +18,7 @@ import { importFields } from '../../../server/import/fields.ts'
 import { byEmail, byPhone, countBare, FILLABLE, type KnownDonor, mailKey } from '../../../server/import/knownDonors.ts'
 import { digest, Occurrences } from '../../../server/import/occurrences.ts'
 import { writeRows } from '../../../server/import/writeRows.ts'
+import { refuseDeceased } from '../../../server/privacy/deceased.ts'
 import { CODES } from '../../_kit/codes.ts'
 import { fold } from '../../_kit/fold.ts'
 import type { FieldName } from '../../_kit/resource.ts'
@@ -158,7 +159,8 @@ export function donorRun(columns: Columns, around: Surroundings): TargetRun {
         ? { kind: 'skip', row }
         : { kind: 'update', row, values: { ...missing, id: known.id, version: known.version } }
     })
-    return existing === 'update' ? refuseOwned(tx, columns, decided) : decided
+    const living = await refuseDeceased(tx, columns, decided)
+    return existing === 'update' ? refuseOwned(tx, columns, living) : living
   }
 
   const write = (tx: Tx, decisions: readonly Decision[]): Promise<CheckedRow[]> =>

@@ -6,6 +6,7 @@ import { inTx } from '../../../server/engine/context.ts'
 import { atomic, defineServer, free } from '../../../server/engine/define.ts'
 import { merge } from '../../../server/merging/merge.ts'
 import { mergeCandidates, mergeOutlook } from '../../../server/merging/outlook.ts'
+import { deceasedFaults } from '../../../server/privacy/deceased.ts'
 import { erase } from '../../../server/privacy/erase.ts'
 import { exportData } from '../../../server/privacy/exportData.ts'
 import { inviteIdentity } from '../../../server/privacy/invite.ts'
@@ -22,10 +23,17 @@ const systemDonor = { field: 'name', key: 'systemDonor', args: {}, code: CODES.g
 
 export const server = defineServer(donors, {
   hooks: {
-    beforeCreate: (ctx, values) => sharedEmail(ctx, null, values),
+    beforeCreate: async (ctx, values) => [
+      ...(await deceasedFaults(ctx.tx, null, values)),
+      ...(await sharedEmail(ctx, null, values)),
+    ],
     beforeUpdate: async (ctx, before, values) => {
       if (before.unknownGiver) return [systemDonor]
-      const faults = [...erasedFaults(before), ...(await sharedFaults(ctx, before, values))]
+      const faults = [
+        ...erasedFaults(before),
+        ...(await sharedFaults(ctx, before, values)),
+        ...(await deceasedFaults(ctx.tx, before, values)),
+      ]
       if (faults.length > 0) return faults
       const asked = await sharedEmail(ctx, before, values)
       return asked.length > 0 ? asked : stopFaults(ctx.tx, before, values)

@@ -167,6 +167,33 @@ describe('[2.61] donors from a file', () => {
     ])
   })
 
+  it('product.md 3: no row makes an organisation deceased, whichever of the two it brings', async () => {
+    const head = 'Donor name,Mobile,Deceased,Donor type'
+    const first = [
+      'A,0501112223,نعم,',
+      'B,0501112224,,Company',
+      'C,0501112225,نعم,Individual',
+      'D,0501112226,نعم,Company',
+    ]
+    expect(await shop.take('donors', csv(head, ...first))).toMatchObject({ created: 3, faulty: 1 })
+    for (const existing of ['skip', 'update'] as const) {
+      const id = await shop.plan('donors', csv(head, 'A,0501112223,,Organisation', ...first.slice(3)), { existing })
+      await shop.work(id)
+      expect(await shop.faults(id), existing).toMatchObject([
+        { line: 2, field: 'type', key: 'deceasedBody', code: 8 },
+        { line: 3, field: 'deceased', key: 'deceasedBody', code: 8 },
+      ])
+    }
+    const id = await shop.plan('donors', csv(head, 'B,0501112224,نعم,'), { existing: 'update' })
+    await shop.work(id)
+    expect(await shop.faults(id)).toMatchObject([{ line: 2, field: 'deceased', key: 'deceasedBody' }])
+    expect(await shop.rows(sql`select name, deceased, type from donors order by name`)).toEqual([
+      { name: 'A', deceased: true, type: null },
+      { name: 'B', deceased: false, type: shop.types.company },
+      { name: 'C', deceased: true, type: shop.types.person },
+    ])
+  })
+
   it('keeps counts, and a trail that tells of the import in place of its rows', async () => {
     const row = await take('A,0501112223,,', 'B,0501112224,,')
     const told = await shop.rows<{ action: string; resource: string; record: string }>(

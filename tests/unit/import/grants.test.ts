@@ -139,4 +139,13 @@ describe('[2.37] granting bodies from a file, product.md 4', () => {
     expect(await take(...lines)).toMatchObject({ created: 3, faulty: 0 })
     expect(await take(...lines)).toMatchObject({ created: 0, skipped: 3, faulty: 0 })
   })
+
+  it('product.md 3: makes no granting body of the deceased', async () => {
+    await shop.rows(sql`update donors set deceased = true where name = 'وقف الراجحي'`)
+    expect(await take('وقف الراجحي,وقف,7007,,منيرة,أمينة الوقف,,,,,,,')).toMatchObject({
+      updated: 0,
+      faults: [[2, 'bodyType', 'deceasedBody']],
+    })
+    expect(await shop.rows(sql`select type from donors where name = 'وقف الراجحي'`)).toEqual([{ type: null }])
+  })
 })

@@ -5,13 +5,26 @@ import { newId } from '../../../../server/db/ids.ts'
 import type { Tx } from '../../../../server/db/types.ts'
 import type { CheckedRow, Columns, RowFault, Surroundings, Values } from '../../../../server/engine/importing.ts'
 import { GRANTING_BODIES } from '../../../../server/import/lists.ts'
+import { DECEASED_BODY } from '../../../../server/privacy/deceased.ts'
 import { CODES } from '../../../_kit/codes.ts'
 import { fold } from '../../../_kit/fold.ts'
 import { donors } from '../../../donors/schema.ts'
 import { textOf } from '../giftRows.ts'
 
 const d = columns(donors, 'd')
-const SHOWN = pick(d, 'id', 'version', 'name', 'type', 'phone', 'email', 'registrationNumber', 'contacts', 'archived')
+const SHOWN = pick(
+  d,
+  'id',
+  'version',
+  'name',
+  'type',
+  'phone',
+  'email',
+  'registrationNumber',
+  'contacts',
+  'deceased',
+  'archived',
+)
 type Known = Selected<typeof SHOWN>
 type Contact = NonNullable<Known['contacts']>[number]
 
@@ -116,6 +129,9 @@ export class Bodies {
     if (!known && named.length > 1) return fault('bodyName', 'bodyAmbiguous')
     const body = known ?? named[0]
     if (body?.archived) return fault('bodyName', 'archivedDonor')
+    // Whoever is marked as deceased is a person, and becomes no granting body by a file.
+    if (body?.deceased && body.type === null && orNull(row.values, 'bodyType') !== null)
+      return fault('bodyType', DECEASED_BODY)
     return { body: body ?? this.#made(row) }
   }
 
@@ -129,6 +145,7 @@ export class Bodies {
       email: null,
       registrationNumber: null,
       contacts: [],
+      deceased: false,
       archived: false,
       isNew: true,
       changes: {},
