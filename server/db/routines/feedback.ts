@@ -19,7 +19,7 @@ const into = (...more: readonly string[]): string =>
   `insert into ${f.toString()} (${[f.entityId, f.id, f.kind, f.at, f.donor, f.channel, ...more].join(', ')})`
 
 /** By what the letter came: of several the way that may have reached its reader, the last one first. */
-const CAME_BY = `coalesce((select ${m.channel} from ${m} where ${m.entityId} = ${newLetter.entityId} and ${m.letter} = ${newLetter.id}
+const CAME_BY = `coalesce((select ${m.channel} from ${m.toString()} where ${m.entityId} = ${newLetter.entityId} and ${m.letter} = ${newLetter.id}
       order by ${m.state} in ('handing', 'sent', 'delivered', 'read', 'unknown') desc, ${m.sentAt} desc nulls last, ${m.id} desc limit 1), 'email')`
 
 /** The service's own word on an address, and on whoever told it to stop. */
