@@ -35,10 +35,14 @@ async function bodiesAmong(tx: Tx, types: readonly string[]): Promise<Set<string
 const placeOf = (values: object): 'deceased' | 'type' => (Object.hasOwn(values, 'deceased') ? 'deceased' : 'type')
 
 /** @param before null for a new donor */
-export async function deceasedFaults(tx: Tx, before: Marks | null, values: Marks): Promise<Fault[]> {
+export async function deceasedFaults(
+  tx: Tx,
+  before: Readonly<Values> | null,
+  values: Readonly<Values>,
+): Promise<Fault[]> {
   if (!Object.hasOwn(values, 'deceased') && !Object.hasOwn(values, 'type')) return []
-  const { deceased, type } = { ...before, ...values }
-  if (deceased !== true || !type || !(await bodiesAmong(tx, [type])).has(type)) return []
+  const { deceased, type }: Values = { ...before, ...values }
+  if (deceased !== true || typeof type !== 'string' || !(await bodiesAmong(tx, [type])).has(type)) return []
   return [{ field: placeOf(values), key: DECEASED_BODY, args: {}, code: CODES.generic }]
 }
 

@@ -17,7 +17,7 @@ import { lastFarewell } from '../../providers/http.ts'
 import { type DemoLogin, useMeta } from '../../providers/meta.ts'
 import { isWelcomeOpen, sessionNow } from '../../providers/settings.ts'
 import { DemoLogins, isDonorRole } from '../login/DemoLogins.tsx'
-import { AuthPage, BackToLogin } from './_parts/AuthPage.tsx'
+import { AuthPage, BackToLogin, WayOn, WaysOn } from './_parts/AuthPage.tsx'
 
 const FIELDS = { phone: phone({ required: true, accept: 'mobile' }), password: knownPassword() }
 
@@ -72,6 +72,9 @@ export default function DonorLogin() {
         />
         <PasswordField name="password" label={translate('auth.password')} />
         <SubmitButton label={translate('auth.signIn')} busyLabel={translate('auth.signingIn')} />
+        <WaysOn>
+          <WayOn to="/auth/forgot-password" label={translate('auth.forgot')} />
+        </WaysOn>
         <Box
           component="section"
           aria-labelledby="donor-first"

@@ -55,7 +55,7 @@ export interface PhoneControlProps {
   label: string
   /** Of the button that opens the list. */
   countryLabel: (country: string) => string
-  /** [8.46] said at that button where the visitor's country is not to be had. */
+  /** [8.46] said below the number where the visitor's country is not to be had, until one is chosen. */
   notFetched: string
   helperText?: ReactNode
   /** [8.46] where the numbering plans are not to be had. */
@@ -102,6 +102,16 @@ function typedIn(text: string, { countryCallingCode, numberValue }: MuiTelInputI
 /** What a form keeps, as it stands in the input: with its calling code where it can be read. */
 const textOf = (value: string): string => (value === '' ? '' : (phoneValue(value, {}).e164 ?? value))
 
+/** That the visitor's country is not known, after what the form itself says. */
+const noteBelow = ({ helperText, notFetched }: Pick<PhoneControlProps, 'helperText' | 'notFetched'>): ReactNode => (
+  <>
+    {helperText}{' '}
+    <Box component="span" sx={{ display: 'block' }}>
+      {notFetched}
+    </Box>
+  </>
+)
+
 /**
  * [5.18] A phone number of any country: the country at the start, the number after it, left to right in both languages.
  * It keeps valid characters alone [5.19] and says what it reads [3.20].
@@ -120,6 +130,7 @@ export function PhoneControl({
   if (shown.value !== value) setShown({ value, text: textOf(value) })
   const { home, isUnknown } = useHome(props, value !== '')
   const [country, setCountry] = useState<CountryCode | null>(null)
+  const isUnasked = isUnknown && country === null
   const room = useRef<HTMLDivElement>(null)
   const [isAbove, setAbove] = useState(false)
   const findByTyping = useCountryFinder(language)
@@ -152,7 +163,6 @@ export function PhoneControl({
         unknownFlagElement={<Mark text="?" />}
         FlagIconButtonProps={{
           'aria-label': countryLabel(named),
-          title: isUnknown ? props.notFetched : undefined,
           sx: { borderRadius: 1, px: 0.5, aspectRatio: 'auto', minHeight: 44 },
         }}
         MenuProps={{
@@ -176,7 +186,7 @@ export function PhoneControl({
         required={props.isStarred}
         autoFocus={props.autoFocus}
         error={props.isFaulty}
-        helperText={hasNoPlans ? props.noPlans : props.helperText}
+        helperText={hasNoPlans ? props.noPlans : isUnasked ? noteBelow(props) : props.helperText}
         inputRef={props.inputRef}
         fullWidth
         slotProps={{

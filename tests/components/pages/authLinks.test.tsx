@@ -36,6 +36,12 @@ const link = (more: Record<string, unknown> = {}) => ({
 })
 
 describe('a forgotten password', () => {
+  it('[2.73] is a press away where donors sign in', async () => {
+    const { at, user } = open('/auth/donor-login')
+    await user.click(await screen.findByRole('link', { name: 'Forgot the password?' }))
+    await waitFor(() => expect(at()).toBe('/auth/forgot-password'))
+  })
+
   it('[2.73] [7.5] asks with the address alone, without a token, and leads to check-email', async () => {
     answer('post', FORGOT, { data: true })
     const { at, user } = open('/auth/forgot-password')

@@ -82,9 +82,14 @@ describe('the phone control', () => {
     expect(country().getAttribute('aria-label')).toBe('Country: Saudi Arabia')
   })
 
-  it('[8.46] says that the country could not be fetched', async () => {
-    open({ detect: async () => null })
-    await waitFor(() => expect(country().title).toBe('unable to fetch the country'))
+  it('[8.46] says below the number that the country could not be fetched, until one is chosen', async () => {
+    const { box } = open({ id: 'phone', detect: async () => null, helperText: 'As you gave it to the charity.' })
+    await screen.findByText('unable to fetch the country')
+    const below = document.getElementById(box.getAttribute('aria-describedby') ?? '')
+    expect(below?.textContent).toBe('As you gave it to the charity. unable to fetch the country')
+    await userEvent.type(box, '0512345678')
+    expect(screen.queryByText('unable to fetch the country')).toBeNull()
+    expect(below?.textContent).toBe('As you gave it to the charity.')
   })
 
   it('[9.13] names countries in Arabic by default, asks no other host for flags, and finds one by typing', async () => {

@@ -14,6 +14,7 @@ import { Dotted } from '../../../../src/ui/Dotted.tsx'
 import { EmptyState } from '../../../../src/ui/EmptyState.tsx'
 import { Money } from '../../../../src/ui/Money.tsx'
 import { PageHeader } from '../../../../src/ui/PageHeader.tsx'
+import { Pager } from '../../../../src/ui/Pager.tsx'
 import { Section } from '../../../../src/ui/Section.tsx'
 import { ListSkeleton } from '../../../../src/ui/Skeletons.tsx'
 import type { RecordOf } from '../../../_kit/resource.ts'
@@ -93,6 +94,7 @@ function Transfers({ gifts }: { gifts: readonly Gift[] | undefined }) {
 /** product.md 3: gifts of the unknown giver, to be given to whoever they are from. */
 export default function UnnamedGifts() {
   const translate = useTranslate()
+  const [asked, setPage] = useState(1)
   const system = useRecords(donors, { filter: { unknownGiver: true }, pagination: { page: 1, perPage: 1 } })
   const unknown = system.data?.[0]?.id
   const gifts = useRecords(
@@ -100,11 +102,15 @@ export default function UnnamedGifts() {
     {
       filter: { donor: unknown, amount_gt: '0', reversed: false },
       sort: { field: 'date', order: 'DESC' },
-      pagination: { page: 1, perPage: PER_PAGE },
+      pagination: { page: asked, perPage: PER_PAGE },
     },
-    { enabled: unknown !== undefined },
+    // The page before stays until the next is here.
+    { enabled: unknown !== undefined, placeholderData: (before) => before },
   )
   const count = gifts.total ?? 0
+  // The last of a page was given to somebody: the one before it is the last page now.
+  const page = Math.min(asked, Math.max(1, Math.ceil(count / PER_PAGE)))
+  if (gifts.total !== undefined && page !== asked) setPage(page)
   const failed = [system, gifts].find(({ error }) => error !== null)
   return (
     <>
@@ -116,7 +122,10 @@ export default function UnnamedGifts() {
         {translate('gifts.unnamed.lead')}
       </Typography>
       {failed === undefined ? (
-        <Transfers gifts={system.data?.length === 0 ? [] : gifts.data} />
+        <>
+          <Transfers gifts={system.data?.length === 0 ? [] : gifts.data} />
+          <Pager page={page} perPage={PER_PAGE} total={count} onPage={setPage} />
+        </>
       ) : (
         <LoadError error={failed.error} title={translate('kit.loadFailed')} onRetry={() => void failed.refetch()} />
       )}
