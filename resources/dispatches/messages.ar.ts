@@ -50,5 +50,13 @@ export const ar = {
     },
     state: { sending: 'قيد الإرسال', paused: 'متوقفة مؤقتًا', stopping: 'قيد الإيقاف', sent: 'أُرسلت', stopped: 'أُوقفت' },
   },
+  text: {
+    paused: 'توقف الإرسال مؤقتًا عند %{done} من %{total}',
+    pause: 'إيقاف مؤقت',
+    resume: 'استئناف الإرسال',
+    pausedBy: 'أوقفه مؤقتًا %{name}،',
+    pausedSince: 'متوقف مؤقتًا منذ',
+    waits: 'لا يُرسل شيء حتى يُستأنف الإرسال، وما تسلّمته الخدمة يصل.',
+  },
   empty: 'لم يُرسل شيء بعد. تظهر عمليات الإرسال هنا بعد إرسال تقرير.',
 } satisfies MessagesOf<typeof dispatches>

@@ -43,5 +43,13 @@ export const en = {
     },
     state: { sending: 'Sending', paused: 'Paused', stopping: 'Being stopped', sent: 'Sent', stopped: 'Stopped' },
   },
+  text: {
+    paused: 'Paused at %{done} of %{total}',
+    pause: 'Pause sending',
+    resume: 'Resume sending',
+    pausedBy: 'Paused by %{name},',
+    pausedSince: 'Paused since',
+    waits: 'Nothing is sent until sending is resumed; messages already with the service still arrive.',
+  },
   empty: 'Nothing has been sent yet. Sendings appear here once a report goes out.',
 } satisfies MessagesOf<typeof dispatches>

@@ -29,9 +29,9 @@ function Below({ isPaused, name, since }: Pick<ReturnType<typeof usePause>, 'isP
   return (
     <>
       {name === null
-        ? translate('reports.progress.pausedSince')
-        : translate('reports.progress.pausedBy', { name: `\u2068${name}\u2069` })}{' '}
-      {since === null ? null : <DateText value={since} withTime />}. {translate('reports.progress.waits')}
+        ? translate('resources.dispatches.text.pausedSince')
+        : translate('resources.dispatches.text.pausedBy', { name: `\u2068${name}\u2069` })}{' '}
+      {since === null ? null : <DateText value={since} withTime />}. {translate('resources.dispatches.text.waits')}
     </>
   )
 }
@@ -57,7 +57,7 @@ export function SendingWork({ label, of, counts, status, stopAsk, stop }: Sendin
         label={label}
         done={done}
         total={recipients}
-        countText={translate(isPaused ? 'reports.progress.paused' : 'reports.progress.sending', {
+        countText={translate(isPaused ? 'resources.dispatches.text.paused' : 'reports.progress.sending', {
           done: number(done),
           total: number(recipients),
         })}
@@ -65,7 +65,7 @@ export function SendingWork({ label, of, counts, status, stopAsk, stop }: Sendin
         beside={
           act === null ? null : (
             <Button size="small" variant="outlined" disabled={busy} aria-busy={busy} onClick={() => void act()}>
-              {translate(isPaused ? 'reports.progress.resume' : 'reports.progress.pause')}
+              {translate(isPaused ? 'resources.dispatches.text.resume' : 'resources.dispatches.text.pause')}
             </Button>
           )
         }
