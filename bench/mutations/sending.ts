@@ -34,8 +34,8 @@ export const SENDING: readonly Mutation[] = [
   {
     name: 'the gate is asked as letters are planned',
     file: 'server/messages/plan.ts',
-    stands: 'return { one, own, way: wayTo({ ...one, gave }, report.appeal, report.channels) }',
-    becomes: "return { one, own, way: { channel: 'email' } as const }",
+    stands: 'const way = wayTo({ ...one, gave }, report.appeal, report.channels)',
+    becomes: "const way: ReturnType<typeof wayTo> = { channel: 'email' }",
     project: http,
     tests: ['tests/http/delivery.work.test.ts', 'tests/http/delivery.test.ts'],
   },

@@ -22,7 +22,7 @@ const LATEST = { sort: { field: 'startedAt', order: 'DESC' }, pagination: { page
 export function usePause(of: SendingOf) {
   const queries = useQueryClient()
   const key = [dispatches.name, 'getList']
-  const followed = useFollowed([dispatches.name], key)
+  const followed = useFollowed(['dispatches'], key)
   const { data } = useRecords(dispatches, { filter: of, ...LATEST }, followed)
   const sending = data?.[0]
   const state = sending?.state

@@ -27,9 +27,9 @@ import { Letters } from './Letters.tsx'
 import { PrepareFor } from './PrepareFor.tsx'
 import { Said } from './Said.tsx'
 import { SendAgain } from './SendAgain.tsx'
-import { Sending } from './Sending.tsx'
 
 /** At the page's foot, and of letters that were sent alone. */
+const Sending = later(async () => (await import('./Sending.tsx')).Sending, { xs: 180, sm: 150 })
 const Seals = later(async () => (await import('./Seals.tsx')).Seals, { xs: 240, sm: 200 })
 const TimedNotice = later(async () => (await import('./Timed.tsx')).TimedNotice, { xs: 120, sm: 96 })
 
