@@ -112,9 +112,9 @@ function ticksOf(columns: readonly Column[]) {
   const longest = Math.max(1, ...columns.map(({ tick }) => tick.length)) * LETTER
   return function Tick({ x, y, width, payload, index }: XAxisTickContentProps) {
     const each = Math.max(1, Number(width) / columns.length)
-    // The first and the last stay within the drawing, and so come nearer to the one beside them.
+    // The first and the last stay within the drawing, and so come nearer to the one beside them: half the gap will do there.
     const moved = Math.max(0, longest / 2 - each / 2)
-    const step = Math.ceil((longest + moved + GAP) / each)
+    const step = Math.max(Math.ceil((longest + GAP) / each), Math.ceil((longest + moved + GAP / 2) / each))
     if ((columns.length - 1 - index) % step !== 0) return null
     const half = ((columns[index]?.tick.length ?? 0) * LETTER) / 2
     const middle = Math.max(half, Math.min(Number(width) - half, Number(x)))
