@@ -18,7 +18,8 @@ type Context = Pick<HookContext, 'tx' | 'actor' | 'addJob'>
 
 /** @throws 404; 409 wrongState unless it stands in this state */
 async function held(tx: Tx, id: string, state: Dispatch['state']): Promise<Dispatch> {
-  const dispatch = await holdDispatch(tx, id)
+  const own = await tx.one(sql`select 1 from ${s} where ${s.entityId} = athar_entity() and ${s.id} = ${id}::uuid`)
+  const dispatch = own && (await holdDispatch(tx, id))
   if (!dispatch) throw new AppFault('notFound')
   if (dispatch.state !== state) throw new AppFault('wrongState')
   return dispatch
