@@ -99,10 +99,7 @@ async function ofCharity(api: Api, project: string, w: Words): Promise<Record<st
     'linked services': '/app/settings/thirdparty',
     'donation platform': '/app/settings/thirdparty/jod',
     'linked device': '/app/settings/thirdparty/qr-code',
-    'text messages': '/app/settings/thirdparty/sms',
     'colour form': `/app/settings/color-settings/edit/${colour.id}`,
-    'studio, inputs': '/studio/inputs',
-    'studio, settings': '/studio/settings',
   }
 }
 
@@ -143,11 +140,5 @@ export async function plantRecords(
     admin: await ofCharity(api, project, w),
     platform: await ofPlatform(root, entity.id),
     support: { 'a donor issue': `/app/donor-issues/${issue.id}` },
-    nobody: {
-      terms: `/termsAndConditions?lang=${w.lang}`,
-      verify: `/verify?lang=${w.lang}`,
-      welcome: `/welcome?lang=${w.lang}`,
-      'a project': `/dashboard/projects/${project}?lang=${w.lang}`,
-    },
   }
 }
