@@ -166,6 +166,7 @@ export const describeScreens = ({ w, colorScheme, ground }: (typeof LOOKS)[numbe
         }
         expect(found).toEqual({})
       },
+      MANY_MS,
     )
 
     it('[2.2] no route is left that nobody has opened', () => {
