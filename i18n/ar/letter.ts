@@ -93,6 +93,7 @@ export const letterAr = {
     other: '{count} صورة أخرى',
   },
   video: 'مشاهدة الفيديو',
+  partners: 'الشركاء',
   inactive: 'هذا المشروع لم يعد نشطًا، وتبقى تبرعاتكم له محفوظة هنا.',
   licence: 'رقم الترخيص {number}',
   code: 'رمز المشروع {code}',

@@ -2,6 +2,7 @@ import type { reports as en } from '../en/reports.ts'
 import { six, type Texts } from '../texts.ts'
 import { due } from './reportsDue.ts'
 import { timed } from './reportsTimed.ts'
+import { compose, parts } from './reportsWriting.ts'
 
 export const reports = {
   step: { choose: 'الاختيار', compose: 'الصياغة', preview: 'المعاينة', test: 'التجربة', confirm: 'الإرسال' },
@@ -108,17 +109,8 @@ export const reports = {
     find: 'البحث عن المتبرعين بالاسم أو الجوال أو البريد',
     openProject: 'فتح المشروع',
   },
-  compose: {
-    updates: six(
-      'لن تظهر مستجدّات',
-      'سيظهر مستجدّ واحد',
-      'سيظهر مستجدّان',
-      'ستظهر %{smart_count} مستجدّات',
-      'سيظهر %{smart_count} مستجدًّا',
-      'سيظهر %{smart_count} مستجدّ',
-    ),
-    noUpdates: 'لا مستجدّات منشورة للمشروع بعد. أضيفوا واحدًا أولًا، فهو ما ينتظره المتبرعون.',
-  },
+  compose,
+  parts,
   preview: {
     chooseOthers: 'تغيير من يستلمه',
     as: 'المعاينة باسم',

@@ -103,6 +103,7 @@ export const letterEn = {
     other: '{count} more pictures',
   },
   video: 'Watch the video',
+  partners: 'Partners',
   inactive: 'This project is no longer active. Your gifts to it stay on record here.',
   licence: 'Licence number {number}',
   code: 'Project code {code}',

@@ -1,6 +1,7 @@
 import { two } from '../texts.ts'
 import { due } from './reportsDue.ts'
 import { timed } from './reportsTimed.ts'
+import { compose, parts } from './reportsWriting.ts'
 
 export const reports = {
   step: { choose: 'Choose', compose: 'Write', preview: 'Preview', test: 'Test', confirm: 'Send' },
@@ -109,10 +110,8 @@ export const reports = {
     find: 'Find donors by name, phone or email',
     openProject: 'Open the project',
   },
-  compose: {
-    updates: two('%{smart_count} update will be shown', '%{smart_count} updates will be shown'),
-    noUpdates: 'The project has no published update yet. Add one first: it is what donors want to see.',
-  },
+  compose,
+  parts,
   preview: {
     as: 'Preview as',
     chooseOthers: 'Change who receives it',

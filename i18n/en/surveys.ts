@@ -19,13 +19,6 @@ export const surveys = {
     event: { title: 'After an event', text: 'How it was, how it was organised, and ideas for the next one.' },
   },
   builder: {
-    drag: 'Move by dragging: %{name}',
-    dragged: 'question to be moved',
-    keys: 'Press the space bar to pick up a question, the arrow keys to move it, the space bar again to put it down, and Escape to leave it where it was.',
-    picked: 'Picked up from place %{from}.',
-    over: 'At place %{to}.',
-    dropped: 'Put down at place %{to}.',
-    left: 'Left where it was.',
     condition: 'Who is asked',
     everyone: 'Everybody',
     only: 'Only those who answered',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DESIGNS, REPORT_KINDS } from '../_kit/letters.ts'
+import { DESIGNS, RECORD_PARTS, REPORT_KINDS } from '../_kit/letters.ts'
 
 /** Exact decimal riyals, as text: '500', '500.5' or '500.50'. Never a float. */
 export const money = z.string().regex(/^-?\d{1,15}(\.\d{1,2})?$/)
@@ -168,6 +168,18 @@ const ehsan = z.object({
   evidence: z.array(paper),
 })
 
+const inBoth = { titleAr: line.optional(), titleEn: line.optional() }
+const textInBoth = { textAr: line.optional(), textEn: line.optional() }
+
+/** What the records tell of a project, or what the charity added, in both languages. */
+const part = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(RECORD_PARTS) }),
+  z.object({ kind: z.literal('words'), ...inBoth, ...textInBoth }),
+  z.object({ kind: z.literal('quote'), ...textInBoth, byAr: line.optional(), byEn: line.optional() }),
+  z.object({ kind: z.literal('partners'), namesAr: z.array(line), namesEn: z.array(line) }),
+  z.object({ kind: z.literal('video'), url: webUrl, ...inBoth }),
+])
+
 /**
  * What one donor reads: frozen when the report is sent and kept as JSON in the ledger row, so that a later change of
  * the project changes no letter. Everything but names and numbers is in the entity's own words.
@@ -195,6 +207,8 @@ export const letterSchema = z.object({
     publicMessage: z.string().optional(),
     thankTitle: line.optional(),
     coverImage: fileRef.optional(),
+    /** In their order; without them as the design has it. */
+    parts: z.array(part).optional(),
     sentAt: z.iso.datetime({ offset: true }),
   }),
   projects: z.array(letterProject).min(1),

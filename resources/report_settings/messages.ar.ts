@@ -3,7 +3,7 @@ import type { MessagesOf } from '../_kit/messages.ts'
 import { ar as reports } from '../reports/messages.ar.ts'
 import type { reportSettings } from './schema.ts'
 
-const { type, title, message, thankTitle, design, coverImage, appeal, channels } = reports.fields
+const { type, title, message, thankTitle, design, coverImage, parts, appeal, channels } = reports.fields
 
 export const ar = {
   name: 'إعدادات التقارير',
@@ -25,6 +25,7 @@ export const ar = {
     thankTitle,
     design,
     coverImage,
+    parts,
     appeal,
     channels,
     ...filterAr.fields,
@@ -50,6 +51,7 @@ export const ar = {
     startsOn: 'يُحسب الإرسال كل أسبوعين من أول يوم يوافقه.',
     missed: 'إذا كان النظام متوقفًا طوال ذلك اليوم.',
   },
+  blocks: { parts: reports.blocks.parts },
   sections: {
     basics: 'الإعداد',
     content: 'محتوى التقرير',

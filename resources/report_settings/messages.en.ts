@@ -3,7 +3,7 @@ import type { MessagesOf } from '../_kit/messages.ts'
 import { en as reports } from '../reports/messages.en.ts'
 import type { reportSettings } from './schema.ts'
 
-const { type, title, message, thankTitle, design, coverImage, appeal, channels } = reports.fields
+const { type, title, message, thankTitle, design, coverImage, parts, appeal, channels } = reports.fields
 
 export const en = {
   name: 'Report settings',
@@ -18,6 +18,7 @@ export const en = {
     thankTitle,
     design,
     coverImage,
+    parts,
     appeal,
     channels,
     ...filterEn.fields,
@@ -43,6 +44,7 @@ export const en = {
     startsOn: 'Reports each two weeks are counted from the first such day.',
     missed: 'If the system was down all that day.',
   },
+  blocks: { parts: reports.blocks.parts },
   sections: {
     basics: 'Setting',
     content: 'What the report says',

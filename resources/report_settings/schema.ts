@@ -11,7 +11,7 @@ export const TIMINGS = ['now', 'daily', 'weekly', 'everyTwoWeeks', 'monthly', 's
 /** In the order of Date.getUTCDay. */
 export const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
 
-const { title, message, thankTitle, design, coverImage, appeal, channels } = reports.fields
+const { title, message, thankTitle, design, coverImage, parts, appeal, channels } = reports.fields
 
 /** [2.24], [3.13] a report that is kept to be sent again: what it says, to whom, by what and when. */
 export const reportSettings = defineResource({
@@ -28,6 +28,7 @@ export const reportSettings = defineResource({
     thankTitle,
     design,
     coverImage,
+    parts,
     appeal,
     channels,
     ...audienceFilter,

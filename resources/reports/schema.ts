@@ -1,24 +1,38 @@
 import { audienceFilter, filterRules } from '../_kit/audienceFilter.ts'
 import type { Channel } from '../_kit/channels.ts'
 import {
+  blocks,
   boolean,
   choice,
   choices,
   date,
   integer,
   kept,
+  lines,
   reference,
   references,
   text,
   timestamp,
   upload,
   uploads,
+  videoUrl,
 } from '../_kit/fields/index.ts'
-import { DESIGNS, REPORT_KINDS } from '../_kit/letters.ts'
+import { DESIGNS, RECORD_PARTS, REPORT_KINDS, type RecordPart } from '../_kit/letters.ts'
 import { defineResource } from '../_kit/resource.ts'
 
 /** By what a report goes. Meta's Cloud API takes nothing but templates that it knows, which a report is not. */
 const REPORT_CHANNELS = ['email', 'whatsapp', 'sms'] as const satisfies readonly Channel[]
+
+const told = (max: number) => text({ max, lines: 4 })
+
+/** What a letter is made of: what the records tell, each once, and what the charity adds in both languages. */
+const PARTS = {
+  ...(Object.fromEntries(RECORD_PARTS.map((kind) => [kind, {}])) as Record<RecordPart, {}>),
+  words: { titleAr: text({ max: 120 }), titleEn: text({ max: 120 }), textAr: told(2000), textEn: told(2000) },
+  quote: { textAr: told(600), textEn: told(600), byAr: text({ max: 120 }), byEn: text({ max: 120 }) },
+  partners: { namesAr: lines({ max: 12 }), namesEn: lines({ max: 12 }) },
+  video: { url: videoUrl(), titleAr: text({ max: 120 }), titleEn: text({ max: 120 }) },
+}
 
 /** [3.13] a report to donors, or of a project to the national platform that funded it. */
 export const reports = defineResource({
@@ -35,6 +49,8 @@ export const reports = defineResource({
     thankTitle: text({ max: 120 }),
     design: choice(DESIGNS, { required: true, default: 'light' }),
     coverImage: upload({ accept: 'image', asksOfPeople: true }),
+    /** None: as the design has it. */
+    parts: blocks(PARTS, { max: 30 }),
     /** All who gave to the project, those of them that the filter means, or the donors chosen by hand. */
     audience: choice(['allWhoGave', 'filtered', 'chosen'], { required: true, default: 'allWhoGave' }),
     donors: references({ to: 'donors' }),

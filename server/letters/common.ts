@@ -8,6 +8,7 @@ import { projects, STAGES } from '../../resources/projects/schema.ts'
 import { reports } from '../../resources/reports/schema.ts'
 import { columns, exact, jsonOf, known, pick, type Selected, select } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
+import { chosenParts } from './chosen.ts'
 import { readCollected } from './collected.ts'
 import { mainColorOf } from './colours.ts'
 import { readEhsan } from './ehsan.ts'
@@ -157,6 +158,7 @@ const SAID = pick(
   'thankTitle',
   'design',
   'coverImage',
+  'parts',
   'appeal',
   'newsSince',
   'ehsanNumber',
@@ -229,6 +231,7 @@ export async function commonFrom(tx: Tx, said: Said, { entity, project }: About,
       publicMessage: words(said.message),
       thankTitle: words(said.thankTitle),
       coverImage: picture(cover),
+      ...(said.type === 'project' && chosenParts(said.parts)),
       sentAt,
     },
     ...(said.type === 'ehsan' && { ehsan: await readEhsan(tx, said, project.id, picture) }),

@@ -4,15 +4,16 @@ import { FUND_WORD, fillText, stageState } from '../../i18n/letter.ts'
 import type { LetterProject } from '../../resources/_contracts/letter.ts'
 import { projectFigures } from '../../resources/_contracts/letterFigures.ts'
 import { actionOf, amountIn, dayIn, INK, type Paper, row, Section, sheet, start, WHOLE_WORDS, Words } from './kit.tsx'
+import type { PaperParts, Part } from './parts.tsx'
 import { giftNotes, Rule } from './share.tsx'
 
 const percent = (of: number) => `${Math.round(of)}%`
 
-/** The formal part for a granting body: the grant, its payments, planned against actual, indicators. */
-export function Grant({ paper, project }: { paper: Paper; project: LetterProject }) {
+/** What was granted and what of it is spent; in the file to the national platform, its facts. */
+function Granted({ paper, project }: Part) {
   const { t } = paper
   const { gifts } = projectFigures(project)
-  const { money, period } = project
+  const { period } = project
   const grant = gifts.flatMap(({ fund, given, spentOfYours, remaining }) => [
     [t.amount, fund ? `${amountIn(paper, given)} (${t[FUND_WORD[fund]]})` : amountIn(paper, given)],
     [t.spentOfYours, amountIn(paper, spentOfYours)],
@@ -22,7 +23,6 @@ export function Grant({ paper, project }: { paper: Paper; project: LetterProject
     const [from, to] = [dayIn(paper, period.start), dayIn(paper, period.end)]
     grant.push([t.period, fillText(t.timeOf, { start: from, end: to })])
   }
-  const planned = amountIn(paper, money.required)
   const isPersonal = !paper.shared && paper.letter.report.kind === 'project'
   return (
     <>
@@ -32,61 +32,102 @@ export function Grant({ paper, project }: { paper: Paper; project: LetterProject
         <Words paper={paper}>{t.spentNone}</Words>
       )}
       <Rule paper={paper} project={project} />
-      <Table
-        paper={paper}
-        title={t.instalments}
-        heads={[t.date, t.note, t.amount]}
-        rows={project.gifts.map((gift) => [
-          dayIn(paper, gift.date),
-          giftNotes(paper, gift).join(' · '),
-          amountIn(paper, gift.amount),
-        ])}
-      />
-      <Table
-        paper={paper}
-        title={t.plannedActual}
-        heads={[t.item, t.planned, t.actual]}
-        rows={[
-          [t.fundsCollected, planned, amountIn(paper, money.collected)],
-          ...money.byFund.map(({ fund, amount }) => [`– ${t[FUND_WORD[fund]]}`, '', amountIn(paper, amount)]),
-          [t.fundsSpent, planned, amountIn(paper, money.spent)],
-          [t.fundingReached, '100%', percent(project.moneyPercent)],
-          [t.timeElapsed, '100%', percent(project.timePercent)],
-        ]}
-      />
-      <Table
-        paper={paper}
-        title={t.stages}
-        heads={[t.item, t.state, t.date]}
-        rows={project.stages.map((stage) => [
-          [stage.label, stage.late?.note ?? ''].filter((part) => part !== '').join(' · '),
-          stageState(t, stage),
-          stage.date ? dayIn(paper, stage.date) : '–',
-        ])}
-      />
-      <Table
-        paper={paper}
-        title={t.indicators}
-        heads={[t.item, t.planned, t.actual]}
-        rows={project.indicators.map((one) => [
-          one.unit ? `${one.label} (${one.unit})` : one.label,
-          one.planned || '–',
-          one.actual || '–',
-        ])}
-      />
-      <Table
-        paper={paper}
-        title={t.spendings}
-        heads={[t.date, t.item, t.amount, t.evidence]}
-        rows={project.spendings.map((one) => [
-          dayIn(paper, one.date),
-          [one.description, one.stage ?? ''].filter((part) => part !== '').join(' · '),
-          amountIn(paper, one.amount),
-          one.evidence ? t.evidenced : '–',
-        ])}
-      />
     </>
   )
+}
+
+function Payments({ paper, project }: Part) {
+  const { t } = paper
+  return (
+    <Table
+      paper={paper}
+      title={t.instalments}
+      heads={[t.date, t.note, t.amount]}
+      rows={project.gifts.map((gift) => [
+        dayIn(paper, gift.date),
+        giftNotes(paper, gift).join(' · '),
+        amountIn(paper, gift.amount),
+      ])}
+    />
+  )
+}
+
+function PlannedActual({ paper, project: { money, moneyPercent, timePercent } }: Part) {
+  const { t } = paper
+  const planned = amountIn(paper, money.required)
+  return (
+    <Table
+      paper={paper}
+      title={t.plannedActual}
+      heads={[t.item, t.planned, t.actual]}
+      rows={[
+        [t.fundsCollected, planned, amountIn(paper, money.collected)],
+        ...money.byFund.map(({ fund, amount }) => [`– ${t[FUND_WORD[fund]]}`, '', amountIn(paper, amount)]),
+        [t.fundsSpent, planned, amountIn(paper, money.spent)],
+        [t.fundingReached, '100%', percent(moneyPercent)],
+        [t.timeElapsed, '100%', percent(timePercent)],
+      ]}
+    />
+  )
+}
+
+function StageTable({ paper, project }: Part) {
+  const { t } = paper
+  return (
+    <Table
+      paper={paper}
+      title={t.stages}
+      heads={[t.item, t.state, t.date]}
+      rows={project.stages.map((stage) => [
+        [stage.label, stage.late?.note ?? ''].filter((part) => part !== '').join(' · '),
+        stageState(t, stage),
+        stage.date ? dayIn(paper, stage.date) : '–',
+      ])}
+    />
+  )
+}
+
+export function Indicators({ paper, project }: Part) {
+  const { t } = paper
+  return (
+    <Table
+      paper={paper}
+      title={t.indicators}
+      heads={[t.item, t.planned, t.actual]}
+      rows={project.indicators.map((one) => [
+        one.unit ? `${one.label} (${one.unit})` : one.label,
+        one.planned || '–',
+        one.actual || '–',
+      ])}
+    />
+  )
+}
+
+export function Spendings({ paper, project }: Part) {
+  const { t } = paper
+  return (
+    <Table
+      paper={paper}
+      title={t.spendings}
+      heads={[t.date, t.item, t.amount, t.evidence]}
+      rows={project.spendings.map((one) => [
+        dayIn(paper, one.date),
+        [one.description, one.stage ?? ''].filter((part) => part !== '').join(' · '),
+        amountIn(paper, one.amount),
+        one.evidence ? t.evidenced : '–',
+      ])}
+    />
+  )
+}
+
+/** As granting bodies read it: the grant, its payments, planned against actual, indicators. */
+export const GRANTED: PaperParts = {
+  share: Granted,
+  gifts: Payments,
+  progress: PlannedActual,
+  stages: StageTable,
+  indicators: Indicators,
+  spendings: Spendings,
 }
 
 function ehsanRows(paper: Paper, project: LetterProject): string[][] {

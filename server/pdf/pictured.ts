@@ -1,11 +1,14 @@
 import type { FileRef, Letter } from '../../resources/_contracts/letter.ts'
+import { tells } from '../../resources/_contracts/letterParts.ts'
 
 /** Letters that tell news of the field; a notice and a word of thanks tell none. */
 export const tellsProjects = ({ report: { kind } }: Letter): boolean => kind !== 'notice' && kind !== 'thanks'
 
 /** The updates that a paper tells of each project. */
-export const updatesOnPaper = ({ report }: Letter, { updates }: Letter['projects'][number]) =>
-  report.design === 'onePage' ? updates.slice(0, 1) : updates
+export function updatesOnPaper({ report }: Letter, { updates }: Letter['projects'][number]) {
+  if (!tells(report, 'updates')) return []
+  return report.design === 'onePage' ? updates.slice(0, 1) : updates
+}
 
 /** The pictures that stand on a letter's paper, each once, as they follow one another. */
 export function picturesOnPaper(letter: Letter, inactive: readonly string[]): FileRef[] {

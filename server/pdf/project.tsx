@@ -4,16 +4,36 @@ import { plural } from '../../i18n/format.ts'
 import { FUND_WORD, fillText, STAGE_WORD } from '../../i18n/letter.ts'
 import type { LetterProject } from '../../resources/_contracts/letter.ts'
 import { latestSpendings, paragraphs, projectFigures } from '../../resources/_contracts/letterFigures.ts'
-import { Grant, Table } from './grant.tsx'
+import { GRANTED, Indicators, Spendings, Table } from './grant.tsx'
 import { amountIn, dayIn, Figure, Gauge, INK, Line, Own, type Paper, Section, sheet, Words } from './kit.tsx'
+import { type PaperParts, type Part, Told } from './parts.tsx'
 import { updatesOnPaper } from './pictured.ts'
 import { giftNotes, WhereItWent } from './share.tsx'
 import { Updates } from './updates.tsx'
 
-interface Part {
-  paper: Paper
-  project: LetterProject
+const share = ({ paper, project }: Part) => (
+  <>
+    <WhereItWent paper={paper} project={project} />
+    <SpentOn paper={paper} project={project} />
+  </>
+)
+const gifts = ({ paper, project }: Part) => (paper.shared ? null : <Gifts paper={paper} project={project} />)
+const updates = ({ paper, project }: Part) =>
+  paper.letter.report.kind === 'project' ? (
+    <Updates paper={paper} updates={updatesOnPaper(paper.letter, project)} />
+  ) : null
+
+const PERSONAL: PaperParts = {
+  gifts,
+  share,
+  progress: Progress,
+  stages: Stages,
+  updates,
+  indicators: Indicators,
+  spendings: Spendings,
+  beneficiaries: Beneficiaries,
 }
+const FORMAL: PaperParts = { ...PERSONAL, ...GRANTED }
 
 /** One project on paper: the same order, words and numbers as the page. */
 export function ProjectPart({ paper, project }: Part) {
@@ -23,19 +43,7 @@ export function ProjectPart({ paper, project }: Part) {
   return (
     <>
       <Head paper={paper} project={project} />
-      {formal ? (
-        <Grant paper={paper} project={project} />
-      ) : (
-        <>
-          {!paper.shared && <Gifts paper={paper} project={project} />}
-          <WhereItWent paper={paper} project={project} />
-          <SpentOn paper={paper} project={project} />
-          <Progress paper={paper} project={project} />
-          <Stages paper={paper} project={project} />
-        </>
-      )}
-      {report.kind === 'project' && <Updates paper={paper} updates={updatesOnPaper(paper.letter, project)} />}
-      {!formal && <Beneficiaries paper={paper} project={project} />}
+      <Told paper={paper} project={project} views={formal ? FORMAL : PERSONAL} usual={formal ? 'formal' : 'personal'} />
     </>
   )
 }

@@ -4,36 +4,10 @@ import type { LetterProject } from '../../resources/_contracts/letter.ts'
 import { type GiftFigures, projectFigures } from '../../resources/_contracts/letterFigures.ts'
 import { HowCalculated } from './Charts.tsx'
 import { FundName, GiftNotes, GiftTags } from './Gifts.tsx'
-import { ByFund, LateNote, ProjectHead } from './Project.tsx'
+import { LateNote } from './Project.tsx'
 import { Day, Fill, Money, usePage } from './page.tsx'
-import { Updates } from './Updates.tsx'
 
-/** The letter of a granting body: the grant, its payments, planned against actual, indicators, evidence. */
-export function FormalProject({ project, index }: { project: LetterProject; index: number }) {
-  const { t, state } = usePage()
-  const id = `project-${index + 1}`
-  const inactive = state.projectInactive.includes(project.code)
-  return (
-    <article className="project formal" aria-labelledby={id}>
-      <ProjectHead project={project} id={id} inactive={inactive} />
-      {inactive && <p className="notice">{t.inactive}</p>}
-      {!state.shared && <Grant project={project} />}
-      {!state.shared && <Payments project={project} />}
-      {!inactive && (
-        <>
-          <PlannedActual project={project} />
-          <ByFund project={project} />
-          <StageTable project={project} />
-          <Indicators project={project} />
-          <Spendings project={project} />
-          <Updates updates={project.updates} />
-        </>
-      )}
-    </article>
-  )
-}
-
-function Grant({ project }: { project: LetterProject }) {
+export function Grant({ project }: { project: LetterProject }) {
   const { t } = usePage()
   const { gifts } = projectFigures(project)
   const { start, end } = project.period
@@ -83,7 +57,7 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
   )
 }
 
-function Payments({ project }: { project: LetterProject }) {
+export function Payments({ project }: { project: LetterProject }) {
   const { t } = usePage()
   if (project.gifts.length === 0) return null
   return (

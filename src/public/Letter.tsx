@@ -2,10 +2,9 @@ import type { LetterProject } from '../../resources/_contracts/letter.ts'
 import { withoutNotes } from '../../resources/_contracts/letterFigures.ts'
 import { Actions, Foot, Thanks, WaysToGive } from './Closing.tsx'
 import { Glance, PictureWall, RamadanHead, Reference, Signature } from './Designs.tsx'
-import { FormalProject } from './Formal.tsx'
 import { EhsanBody, NoticeBody, ThanksBody } from './Kinds.tsx'
+import { FormalProject, Project } from './LetterProject.tsx'
 import { Contents, Cover, Letterhead, Opening } from './Opening.tsx'
-import { Project } from './Project.tsx'
 import { Day, Fill, usePage } from './page.tsx'
 
 /** A donor's report: a letter, read from top to foot. What it is for makes its parts, its design their looks. */

@@ -4,35 +4,10 @@ import { unitAfter } from '../../i18n/units.ts'
 import type { LetterProject, LetterStage } from '../../resources/_contracts/letter.ts'
 import { type GiftFigures, projectFigures } from '../../resources/_contracts/letterFigures.ts'
 import { Bar, GiftRing, HowCalculated } from './Charts.tsx'
-import { FundName, Gifts } from './Gifts.tsx'
+import { FundName } from './Gifts.tsx'
 import { Day, Fill, Money, Prose, usePage, usePlural } from './page.tsx'
 import { Heading, usePaper } from './paper.tsx'
 import { SpentOn } from './Spent.tsx'
-import { Updates } from './Updates.tsx'
-
-/** One project of the letter: what became of the gift, how the project stands, what happened there. */
-export function Project({ project, index }: { project: LetterProject; index: number }) {
-  const { t, state } = usePage()
-  const id = `project-${index + 1}`
-  const inactive = state.projectInactive.includes(project.code)
-  return (
-    <article className="project" aria-labelledby={id}>
-      <ProjectHead project={project} id={id} inactive={inactive} />
-      {inactive && <p className="notice">{t.inactive}</p>}
-      {!state.shared && <Gifts project={project} />}
-      {!state.shared && !inactive && <WhereItWent project={project} />}
-      {!inactive && (
-        <>
-          <Progress project={project} />
-          <Stages stages={project.stages} />
-          <Updates updates={project.updates} />
-          <Beneficiaries project={project} />
-          <GiveAgain project={project} />
-        </>
-      )}
-    </article>
-  )
-}
 
 /** Its city and region, where they are told. */
 export function Place({ project }: { project: Partial<Pick<LetterProject, 'city' | 'region'>> }) {
@@ -64,7 +39,7 @@ export function ProjectHead({ project, id, inactive }: { project: LetterProject;
   )
 }
 
-function WhereItWent({ project }: { project: LetterProject }) {
+export function WhereItWent({ project }: { project: LetterProject }) {
   const { t } = usePage()
   const { gifts, giftsThatStand } = projectFigures(project)
   if (giftsThatStand === 0) return null
@@ -135,7 +110,7 @@ function Units({ gift, project }: { gift: GiftFigures; project: LetterProject })
   )
 }
 
-function Progress({ project }: { project: LetterProject }) {
+export function Progress({ project }: { project: LetterProject }) {
   const { t } = usePage()
   const figures = projectFigures(project)
   const { start, end } = project.period
@@ -261,7 +236,7 @@ function StageMark({ state }: { state: LetterStage['state'] }) {
   )
 }
 
-function Beneficiaries({ project }: { project: LetterProject }) {
+export function Beneficiaries({ project }: { project: LetterProject }) {
   const { t } = usePage()
   const plural = usePlural()
   const who = project.beneficiaries
@@ -278,7 +253,7 @@ function Beneficiaries({ project }: { project: LetterProject }) {
   )
 }
 
-function GiveAgain({ project }: { project: LetterProject }) {
+export function GiveAgain({ project }: { project: LetterProject }) {
   const { t, state } = usePage()
   if (project.hideFromStore || !project.donationLink) return null
   return (

@@ -114,6 +114,31 @@ describe('[3.13] kinds of reports', () => {
     expect((await visit(`/ThankReport/${id}`)).statusCode).toBe(404)
   })
 
+  it('a report about a project is sent with its parts in their order, and its new version begins with them', async () => {
+    const id = await draft({
+      type: 'project',
+      title: 'In our own order',
+      parts: [
+        { kind: 'spendings' },
+        { kind: 'quote', textEn: 'Water at the door', byEn: 'Um Saad' },
+        { kind: 'share' },
+      ],
+    })
+    const wrong = await server.call('PUT', `/api/reports/${id}`, { body: { parts: [{ kind: 'weather' }], version: 1 } })
+    expect(wrong.statusCode).toBe(422)
+    expect(Object.keys(wrong.json<{ errors: object }>().errors)[0]).toMatch(/^Parts/)
+    await post(`/api/reports/${id}/send`, { expected: 1 })
+    const { path } = await arrived('In our own order')
+    const page = (await visit(path)).body
+    const places = ['Drilling of the first well', 'Water at the door', 'Where it went'].map((one) => page.indexOf(one))
+    expect(places.every((one) => one > 0)).toBe(true)
+    expect(places).toEqual(places.toSorted((one, other) => one - other))
+    expect(page).not.toContain('The project today')
+    const { id: next } = await post<{ id: string }>(`/api/reports/${id}/revise`)
+    const parts = (await server.call('GET', `/api/reports/${next}`)).json<{ parts: { kind: string }[] }>().parts
+    expect(parts.map(({ kind }) => kind)).toEqual(['spendings', 'quote', 'share'])
+  })
+
   it('[2.7] shows no report of another kind', async () => {
     const [other] = await owner<{ id: string }>(
       sql`select id from reports where type = 'notice' and status <> 'draft' limit 1`,

@@ -103,6 +103,17 @@ describe('[3.13] what fires', () => {
     expect(told.map(({ names }) => names)).toEqual([...Array(3).fill('First water'), ...Array(3).fill('Second water')])
   })
 
+  it('makes a report with the parts that were chosen, in their order', async () => {
+    const id = await on({ onlyNew: false, parts: [{ kind: 'stages' }, { kind: 'words', textEn: 'In short' }] })
+    await fire(id)
+    const [run] = await runs(id)
+    const [made] = await own<{ kinds: string[]; words: string }>(
+      sql`select array(select p ->> 'kind' from jsonb_array_elements(parts) p) as kinds, parts -> 1 ->> 'textEn' as words
+        from reports where id = ${String(run?.['report'])}::uuid`,
+    )
+    expect(made).toEqual({ kinds: ['stages', 'words'], words: 'In short' })
+  })
+
   it('product.md 25: who has had a report by another way since the latest update is left out', async () => {
     const [first, second] = [await on(), await on({ languages: ['ar'] })]
     await publish('For both')

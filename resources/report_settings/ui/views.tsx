@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { useWatch } from 'react-hook-form'
 import { FieldInput } from '../../../src/generate/inputs/FieldInput.tsx'
 import { defineLayout } from '../../../src/generate/layout.ts'
+import { later } from '../../../src/generate/lazyPart.tsx'
 import type { InputProps } from '../../../src/generate/types.ts'
 import { BestHour } from '../../reports/ui/results/BestHour.tsx'
 import { reportSettings } from '../schema.ts'
@@ -27,6 +28,14 @@ const SendTime = onlyFor(BY_ITSELF, BestHour)
 const Weekly = onlyFor(['weekly', 'everyTwoWeeks'])
 const Monthly = onlyFor(['monthly'])
 
+/** Fetched by who orders them: it brings what is needed to drag. */
+const Parts = later(async () => (await import('../../reports/ui/builder/Parts.tsx')).PartsInput, { xs: 96, sm: 96 })
+
+/** Letters about projects alone are made of parts. */
+function PartsOfProject(props: InputProps) {
+  return useWatch({ name: 'type' }) === 'project' ? <Parts {...props} /> : null
+}
+
 export const layout = defineLayout(reportSettings, {
   sections: [
     { key: 'basics', fields: ['name', 'project', 'type'] },
@@ -34,7 +43,10 @@ export const layout = defineLayout(reportSettings, {
       key: 'timing',
       fields: ['timing', 'weekday', 'calendar', 'monthDay', 'season', 'sendTime', 'startsOn', 'missed'],
     },
-    { key: 'content', fields: ['title', 'message', 'thankTitle', 'design', 'coverImage', 'appeal', 'channels'] },
+    {
+      key: 'content',
+      fields: ['title', 'message', 'thankTitle', 'design', 'coverImage', 'parts', 'appeal', 'channels'],
+    },
     {
       key: 'audience',
       fields: [
@@ -54,6 +66,7 @@ export const layout = defineLayout(reportSettings, {
     },
   ],
   inputs: {
+    parts: PartsOfProject,
     weekday: Weekly,
     calendar: Monthly,
     monthDay: Monthly,

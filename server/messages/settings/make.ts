@@ -132,6 +132,7 @@ export async function writeReport(tx: Tx, entityId: string, draft: Draft, writte
       ...filterOf(setting),
       type: setting.type,
       design: setting.design,
+      parts: setting.parts,
       thankTitle: setting.thankTitle,
       newsSince: since,
       plannedFor,

@@ -49,6 +49,7 @@ const setting = {
   startsOn: null,
   missed: 'send' as const,
   startedBy: null,
+  parts: [],
   status: 'active' as const,
   createdAt: '2026-11-01T08:00:00.000Z',
   updatedAt: '2026-11-01T08:00:00.000Z',

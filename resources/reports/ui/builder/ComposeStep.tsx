@@ -11,6 +11,7 @@ import { Link } from 'react-router-dom'
 import type { OwnForm } from '../../../../src/generate/form/FormBody.tsx'
 import { RecordForm } from '../../../../src/generate/form/RecordForm.tsx'
 import { FieldInput } from '../../../../src/generate/inputs/FieldInput.tsx'
+import { later } from '../../../../src/generate/lazyPart.tsx'
 import { useQuestion } from '../../../../src/generate/pictures/useQuestion.tsx'
 import type { FilterOf } from '../../../../src/generate/records.ts'
 import { useTexts } from '../../../../src/generate/texts.ts'
@@ -28,6 +29,8 @@ import { choosingOf } from './steps.ts'
 import { useAudience } from './useAudience.ts'
 import { Ways } from './Ways.tsx'
 
+/** Fetched by who orders them: it brings what is needed to drag. */
+const PartsInput = later(async () => (await import('./Parts.tsx')).PartsInput, { xs: 96, sm: 96 })
 const LAYOUT: Layout = { sections: [], autosave: 'draft' }
 
 /** How much the letter will show beside the message. */
@@ -164,14 +167,11 @@ export function ComposeStep({ report, onNext, onBack }: ComposeStepProps) {
             <Readers report={record} />
             {report.type === 'project' ? <Updates project={report.project} /> : null}
             <Stack sx={{ gap: 3 }}>
-              {Object.entries(composed.fields).map(([name, field]) => (
-                <FieldInput
-                  key={name}
-                  field={field}
-                  source={name}
-                  place={placeOf(report.type, name, texts.place(name), translate)}
-                />
-              ))}
+              {Object.entries(composed.fields).map(([name, field]) => {
+                const Input = name === 'parts' ? PartsInput : FieldInput
+                const place = placeOf(report.type, name, texts.place(name), translate)
+                return <Input key={name} field={field} source={name} place={place} />
+              })}
               <DesignLine report={report} />
               <Ways report={record} />
               <Box

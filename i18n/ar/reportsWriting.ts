@@ -1,0 +1,20 @@
+import type { compose as composeEn, parts as partsEn } from '../en/reportsWriting.ts'
+import { six, type Texts } from '../texts.ts'
+
+export const compose = {
+  updates: six(
+    'لن تظهر مستجدّات',
+    'سيظهر مستجدّ واحد',
+    'سيظهر مستجدّان',
+    'ستظهر %{smart_count} مستجدّات',
+    'سيظهر %{smart_count} مستجدًّا',
+    'سيظهر %{smart_count} مستجدّ',
+  ),
+  noUpdates: 'لا مستجدّات منشورة للمشروع بعد. أضيفوا واحدًا أولًا، فهو ما ينتظره المتبرعون.',
+} satisfies Texts<typeof composeEn>
+
+export const parts = {
+  usual: 'كما هي في التصميم.',
+  choose: 'اختيارها وترتيبها',
+  reset: 'العودة إلى ترتيب التصميم',
+} satisfies Texts<typeof partsEn>

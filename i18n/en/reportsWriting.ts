@@ -1,0 +1,13 @@
+import { two } from '../texts.ts'
+
+export const compose = {
+  updates: two('%{smart_count} update will be shown', '%{smart_count} updates will be shown'),
+  noUpdates: 'The project has no published update yet. Add one first: it is what donors want to see.',
+}
+
+/** The parts of a letter, as its writer orders them. */
+export const parts = {
+  usual: 'As the design has them.',
+  choose: 'Choose and order them',
+  reset: 'Back to the design’s order',
+}

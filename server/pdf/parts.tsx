@@ -1,0 +1,92 @@
+/** @jsxRuntime automatic */
+import { Link, View } from '@react-pdf/renderer'
+import type { ComponentType, ReactNode } from 'react'
+import type { LetterProject } from '../../resources/_contracts/letter.ts'
+import { paragraphs } from '../../resources/_contracts/letterFigures.ts'
+import { type AddedPart, inReaders, isRecorded, partsOfLetter } from '../../resources/_contracts/letterParts.ts'
+import type { RecordPart } from '../../resources/_kit/letters.ts'
+import { actionOf, INK, Own, type Paper, row, Section, sheet, start } from './kit.tsx'
+
+export interface Part {
+  paper: Paper
+  project: LetterProject
+}
+
+export type PaperParts = Partial<Record<RecordPart, ComponentType<Part>>>
+
+interface ToldProps extends Part {
+  views: PaperParts
+  usual: 'personal' | 'formal'
+}
+
+/** What is told of a project on paper, in the order of its page. */
+export function Told({ paper, project, views, usual }: ToldProps) {
+  const isFirst = paper.letter.projects[0] === project
+  return partsOfLetter(paper.letter.report, usual).map((part, at) => {
+    if (!isRecorded(part)) return isFirst ? <Added key={`${at}-${part.kind}`} paper={paper} part={part} /> : null
+    const View = views[part.kind]
+    return View ? <View key={part.kind} paper={paper} project={project} /> : null
+  })
+}
+
+function Added({ paper, part }: { paper: Paper; part: AddedPart }) {
+  const { lang, t } = paper
+  switch (part.kind) {
+    case 'words':
+      return (
+        <Titled title={inReaders(lang, part.titleAr, part.titleEn)}>
+          <Text of={inReaders(lang, part.textAr, part.textEn)} />
+        </Titled>
+      )
+    case 'quote':
+      return <Quote paper={paper} part={part} />
+    case 'partners':
+      return (
+        <Section paper={paper} title={t.partners}>
+          {(inReaders(lang, part.namesAr, part.namesEn) ?? []).map((name, at) => (
+            <Own key={`${at}-${name}`} style={sheet.body}>
+              {name}
+            </Own>
+          ))}
+        </Section>
+      )
+    case 'video':
+      return (
+        <Titled title={inReaders(lang, part.titleAr, part.titleEn) ?? t.video}>
+          <Link src={part.url} style={{ color: actionOf(paper), fontSize: 9.5, textAlign: start(paper) }}>
+            {part.url}
+          </Link>
+        </Titled>
+      )
+  }
+}
+
+function Titled({ title, children }: { title: string | undefined; children: ReactNode }) {
+  return (
+    <View style={sheet.block}>
+      {title !== undefined && <Own style={sheet.subheading}>{title}</Own>}
+      {children}
+    </View>
+  )
+}
+
+function Text({ of }: { of: string | undefined }) {
+  return paragraphs(of ?? '').map((text, at) => (
+    <Own key={`${at}-${text}`} style={sheet.body}>
+      {text}
+    </Own>
+  ))
+}
+
+function Quote({ paper, part }: { paper: Paper; part: Extract<AddedPart, { kind: 'quote' }> }) {
+  const by = inReaders(paper.lang, part.byAr, part.byEn)
+  return (
+    <View wrap={false} style={[sheet.block, { flexDirection: row(paper), gap: 12 }]}>
+      <View style={{ width: 2.5, backgroundColor: INK.accent }} />
+      <View style={{ flex: 1 }}>
+        <Text of={inReaders(paper.lang, part.textAr, part.textEn)} />
+        {by !== undefined && <Own style={sheet.soft}>{by}</Own>}
+      </View>
+    </View>
+  )
+}

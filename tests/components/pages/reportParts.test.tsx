@@ -1,0 +1,83 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { composedOf } from '../../../resources/reports/ui/builder/composed.tsx'
+import { REPORT, useBuilder } from './reportStage.tsx'
+
+const { server, report, stage, open } = useBuilder()
+
+const group = (name = 'Parts of the letter') => screen.findByRole('group', { name })
+const titles = async (): Promise<string[]> =>
+  within(await group())
+    .getAllByRole('listitem')
+    .map((one) => one.querySelector('p')?.textContent ?? '')
+
+/** A draft that keeps what is saved of it. */
+function keeping(more: Record<string, unknown> = {}) {
+  const now = stage({ parts: [], ...more })
+  server.on('put', `*/api/reports/${REPORT}`, ({ body }) => {
+    now.report = report({ ...(body as object), version: now.report.version + 1 })
+    return { body: now.report }
+  })
+  return now
+}
+
+describe('[3.13] the parts of a letter, in the builder', () => {
+  it('follow the design until they are chosen, begin with its order, and go back to it', async () => {
+    keeping()
+    open('compose')
+    await userEvent.click(await screen.findByRole('button', { name: 'Choose and order them' }))
+    expect(await titles()).toEqual([
+      '1. The donor’s gifts',
+      '2. What became of their gift',
+      '3. How the project stands',
+      '4. Stages',
+      '5. Updates with pictures',
+      '6. Beneficiaries',
+      '7. Donate button',
+    ])
+    await userEvent.click(screen.getByRole('button', { name: 'Back to the design’s order' }))
+    expect(await screen.findByText('As the design has them.')).toBeTruthy()
+  })
+
+  it('are moved by the keyboard, removed and taken back, and what stands is not offered again', async () => {
+    const now = keeping()
+    open('compose')
+    await userEvent.click(await screen.findByRole('button', { name: 'Choose and order them' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Move up: 4. Stages' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Remove: 7. Donate button' }))
+    expect((await titles()).slice(2)).toEqual([
+      '3. Stages',
+      '4. How the project stands',
+      '5. Updates with pictures',
+      '6. Beneficiaries',
+    ])
+    await userEvent.click(screen.getByRole('button', { name: 'Add: Parts of the letter' }))
+    const menu = await screen.findByRole('menu')
+    expect(within(menu).queryByRole('menuitem', { name: 'Stages' })).toBeNull()
+    await userEvent.click(within(menu).getByRole('menuitem', { name: 'Quotation' }))
+    await userEvent.click(await screen.findByRole('textbox', { name: 'What was said, in English' }))
+    await userEvent.paste('Water is life')
+    await waitFor(
+      () => {
+        const parts = (now.report as unknown as { parts: { kind: string; textEn?: string }[] }).parts
+        expect(parts.map(({ kind }) => kind)).toEqual([
+          'gifts',
+          'share',
+          'stages',
+          'progress',
+          'updates',
+          'beneficiaries',
+          'quote',
+        ])
+        expect(parts.at(-1)?.textEn).toBe('Water is life')
+      },
+      { timeout: 10_000 },
+    )
+  })
+
+  it('are asked of letters about projects alone', () => {
+    const asked = (kind: 'project' | 'notice' | 'thanks' | 'ehsan') => 'parts' in composedOf(kind).fields
+    expect([asked('project'), asked('notice'), asked('thanks'), asked('ehsan')]).toEqual([true, false, false, false])
+  })
+})
