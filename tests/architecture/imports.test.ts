@@ -41,10 +41,10 @@ const UI_ACROSS: readonly string[] = [
   // A setting says whom it would reach as the report does that it makes.
   'resources/report_settings/ui/Outlook.tsx -> resources/reports/ui/Held.tsx',
   'resources/report_settings/ui/calls.ts -> resources/reports/ui/calls.ts',
-  // Where a time is chosen stands at which hour reports are opened most.
-  'resources/report_settings/ui/views.tsx -> resources/reports/ui/results/BestHour.tsx',
   // A saved setting orders the parts of its letters as a report does.
   'resources/report_settings/ui/views.tsx -> resources/reports/ui/builder/Parts.tsx',
+  // Where a time is chosen stands at which hour reports are opened most.
+  'resources/report_settings/ui/views.tsx -> resources/reports/ui/results/BestHour.tsx',
   'resources/reports/ui/Register.tsx -> resources/report_settings/ui/links.tsx',
   // A report's page says why a message of it was held back in the words of the message's own page.
   'resources/reports/ui/page/Letters.tsx -> resources/messages/ui/Reason.tsx',
