@@ -1,4 +1,5 @@
 import type { LetterTexts } from '../letterTexts.ts'
+import { satisfaction } from './satisfaction.ts'
 
 export const letterAr = {
   to: 'إلى',
@@ -145,6 +146,18 @@ export const letterAr = {
   after: 'بعد التنفيذ',
   handover: 'محاضر التسليم',
   attached: 'يُرفق مع الملف.',
+
+  // ما يقوله قارئها
+  ...satisfaction,
+  sayTitle: 'ما رأيكم في هذه الرسالة؟',
+  sayRate: 'ما مدى رضاكم عمّا قرأتم؟',
+  sayWrite: 'الكتابة إلى الجهة',
+  sayType: 'ما موضوعها؟',
+  sayQuestion: 'سؤال',
+  saySuggestion: 'اقتراح',
+  sayComplaint: 'شكوى',
+  sayMessage: 'نص رسالتكم',
+  saySend: 'إرسال',
 
   thanks: 'شكر الله لكم',
   thanksText: 'تقبّل الله منكم، وأخلف عليكم خيرًا، وجعله في موازين حسناتكم.',

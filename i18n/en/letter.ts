@@ -1,3 +1,5 @@
+import { satisfaction } from './satisfaction.ts'
+
 /** The words of a donor's letter, for the page and the PDF. `{name}` is filled in; the six-form entries hold a number. */
 export const letterEn = {
   // Opening
@@ -157,6 +159,18 @@ export const letterEn = {
   after: 'After',
   handover: 'Hand-over documents',
   attached: 'Goes with the file as an attachment.',
+
+  // What its reader says of it
+  ...satisfaction,
+  sayTitle: 'What do you think of this letter?',
+  sayRate: 'How content are you with what you read?',
+  sayWrite: 'Write to the charity',
+  sayType: 'What is it about?',
+  sayQuestion: 'A question',
+  saySuggestion: 'A suggestion',
+  sayComplaint: 'A complaint',
+  sayMessage: 'Your words',
+  saySend: 'Send',
 
   // Closing
   thanks: 'Thank you',

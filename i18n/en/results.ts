@@ -19,6 +19,7 @@ export const results = {
     objecting: 'Left out: donors who object',
     opened: 'Opened',
     clicked: 'Went on to give',
+    content: 'Content with the letter, of those who said (%)',
     satisfied: 'Satisfied, of survey answers (%)',
     issues: 'Issues sent since',
     questions: 'Of these, questions',

@@ -233,6 +233,8 @@ export interface LetterPaths {
   csv: string
   stop: string
   notMe: string
+  /** Where what its reader says of it is posted. */
+  say: string
   /** Where the opened beacon is posted. */
   opened: string
   /** The version without name and amount. */

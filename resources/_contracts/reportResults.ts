@@ -36,6 +36,8 @@ export interface ReportResults {
   /** Recipients who went on from a message's page; null where nothing counts it. */
   clicked: number | null
   channels: readonly ResultPart[]
+  /** Of those who said below their letter how content they are with it, in percent; null of fewer than five. */
+  content: number | null
   /** Of survey answers about its project that said how satisfied they are, in percent; null of fewer than five. */
   satisfied: number | null
   /** What recipients sent as an issue; by kind null where they are fewer than five. */

@@ -1,5 +1,6 @@
 import { boolean, choice, kept, reference, text, timestamp } from '../_kit/fields/index.ts'
 import { defineResource } from '../_kit/resource.ts'
+import { SATISFACTION } from '../_kit/satisfaction.ts'
 
 /**
  * The page behind one donor's link: an edition, and what of it is this donor's alone. Frozen when it was sent; whatever
@@ -19,6 +20,9 @@ export const letters = defineResource({
     openedAt: timestamp(),
     disownedAt: timestamp(),
     stoppedAt: timestamp(),
+    /** [9.6] what its reader said of it, by its page; the last word counts. */
+    satisfaction: choice(SATISFACTION),
+    ratedAt: timestamp(),
   },
   privateFields: {
     edition: reference({ to: 'editions' }),

@@ -6,6 +6,7 @@ export const FIGURES = [
   'objecting',
   'opened',
   'clicked',
+  'content',
   'satisfied',
   'issues',
   'questions',

@@ -17,6 +17,7 @@ export function letterPaths(reportId: string, key: string, share: string): Lette
     csv: `${self}/letter.csv`,
     stop: `${self}/stop`,
     notMe: `${self}/notMe`,
+    say: `${self}/say`,
     opened: `${self}/opened`,
     share: letterPath(reportId, share),
     image: `${self}/files/{id}/{width}`,

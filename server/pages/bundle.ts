@@ -16,7 +16,18 @@ import type { YearLetter, YearLetterPaths, YearSeal } from '../../resources/_con
 import { publicServerEntry } from '../paths.ts'
 import type { Lang, PageAssets } from './assets.ts'
 
-export type NoticeKind = 'notFound' | 'gone' | 'stopAsk' | 'stopped' | 'notMeAsk' | 'notMeThanks' | 'tooMany' | 'error'
+export type NoticeKind =
+  | 'notFound'
+  | 'gone'
+  | 'stopAsk'
+  | 'stopped'
+  | 'notMeAsk'
+  | 'notMeThanks'
+  | 'said'
+  | 'rated'
+  | 'saidNothing'
+  | 'tooMany'
+  | 'error'
 export interface NoticeProps {
   lang: Lang
   self?: string
@@ -98,6 +109,7 @@ interface Renderer {
       unsubscribed: boolean
       disowned: boolean
       shared: boolean
+      say?: boolean
       newer: string | null
       code: string | null
       altered: boolean

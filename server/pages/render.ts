@@ -70,7 +70,17 @@ const htmlOf = async (
     letter: letterIn({ ...letter, calendar: calendar ?? letter.calendar }, lang),
     lang,
     urls: { ...paths, ...(image !== undefined && { image }) },
-    state: { projectInactive, unsubscribed: stopped, disowned, shared: kind === 'shared', newer, code, altered },
+    state: {
+      projectInactive,
+      unsubscribed: stopped,
+      disowned,
+      shared: kind === 'shared',
+      // In a donor's own account there is another way to write.
+      say: image === undefined,
+      newer,
+      code,
+      altered,
+    },
     assets,
     ...(isPictured && { previewImage: `${origin}${letterPicture(letterPath(letter.report.id, key))}` }),
   })
@@ -108,6 +118,7 @@ const thanksHtml = async (letter: Letter, lang: Lang, { origin, code, calendar }
       csv: none,
       stop: none,
       notMe: none,
+      say: none,
       opened: none,
       share: self,
       image: `${self}/pictures/{id}/{width}`,

@@ -6,6 +6,7 @@ import { EhsanBody, NoticeBody, ThanksBody } from './Kinds.tsx'
 import { FormalProject, Project } from './LetterProject.tsx'
 import { Contents, Cover, Letterhead, Opening } from './Opening.tsx'
 import { Day, Fill, usePage } from './page.tsx'
+import { Say } from './Say.tsx'
 
 /** A donor's report: a letter, read from top to foot. What it is for makes its parts, its design their looks. */
 export function LetterPage() {
@@ -30,6 +31,7 @@ export function LetterPage() {
           </p>
         )}
         <Body projects={projects} />
+        <Say />
         <WaysToGive ways={letter.entity.donationWays} />
       </main>
       <Foot />

@@ -11,6 +11,9 @@ export type NoticeKind =
   | 'resumed'
   | 'notMeAsk'
   | 'notMeThanks'
+  | 'said'
+  | 'rated'
+  | 'saidNothing'
   | 'tooMany'
   | 'error'
 

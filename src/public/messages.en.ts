@@ -28,6 +28,15 @@ export const noticesEn = {
     title: 'Thank you for telling us',
     text: 'The letter is closed, and the charity has been asked to correct its record. There is nothing else for you to do.',
   },
+  said: {
+    title: 'Your words have arrived',
+    text: 'The charity reads them and answers you by the way in which you can be reached.',
+  },
+  rated: { title: 'Thank you for telling us', text: 'Your answer helps the charity to write better letters.' },
+  saidNothing: {
+    title: 'Nothing was sent yet',
+    text: 'Please say how content you are, or write a few words, 2,000 characters at most.',
+  },
   tooMany: { title: 'Please wait a moment', text: 'There have been too many attempts. Try again in a few minutes.' },
   error: { title: 'Something went wrong', text: 'The fault is ours. Please try again in a little while.' },
   back: 'Back to the letter',

@@ -13,6 +13,8 @@ export interface LetterState {
   disowned: boolean
   /** The version that donors share: no name, no amount, no link of the donor's own. */
   shared: boolean
+  /** Its reader can say something below it. */
+  say?: boolean
   /** When a new version of the report went out; null where there is none. */
   newer?: string | null
   /** The code that it is verified by; null where nothing of it was signed. */

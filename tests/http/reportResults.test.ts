@@ -99,6 +99,17 @@ async function plantFollowed(): Promise<void> {
   await own(
     sql`insert into surveys (entity_id, id, title_ar, type, project, questions) values (${server.entities.a}, ${survey}, 'x', 'special', ${project}, '[]')`,
   )
+  for (const [n, satisfaction] of [
+    [0, 'verySatisfied'],
+    [1, 'satisfied'],
+    [2, 'satisfied'],
+    [3, 'satisfied'],
+    [4, 'neutral'],
+    [12, 'unsatisfied'],
+  ] as const)
+    await own(
+      sql`update letters set satisfaction = ${satisfaction}, rated_at = ${SENT} + interval '2 days' where report = ${report}::uuid and donor = ${donor(n)}`,
+    )
   for (const [n, satisfied] of [
     [0, 1],
     [1, 1],
@@ -146,6 +157,8 @@ describe('[2.63] what came of a report', () => {
         { key: 'email', letters: 7, opened: 7 },
         { key: 'sms', letters: 5, opened: 3 },
       ],
+      // Of six who rated their letter one objects; four of the other five are content.
+      content: 80,
       satisfied: 80,
       issues: 5,
       questions: 2,
@@ -160,10 +173,12 @@ describe('[2.63] what came of a report', () => {
   it('breaks down nothing that fewer than five did', async () => {
     await own(sql`update donor_issues set deleted_at = now() where type = 'suggestion'`)
     await own(sql`update survey_answers set deleted_at = now() where donor = ${donor(4)}`)
+    await own(sql`update letters set rated_at = ${SENT} + interval '31 days' where donor = ${donor(4)}`)
     expect(await get(`${report}/results`)).toMatchObject({
       issues: 4,
       questions: null,
       complaints: null,
+      content: null,
       satisfied: null,
     })
     await own(sql`update messages set channel = 'sms' where donor in (${donor(4)}, ${donor(5)}, ${donor(6)})`)

@@ -12,6 +12,7 @@ import {
   openLetter,
   picturesOf,
 } from '../../../server/letters/reading.ts'
+import { readSaying, sayOfLetter } from '../../../server/letters/say.ts'
 import type { NoticeKind, NoticeProps, Pages } from '../../../server/pages/render.ts'
 import { askedCalendar, askedLang, guessedLang } from '../../../server/routes/lang.ts'
 import { PUBLIC_WRITE_LIMIT } from '../../../server/routes/limits.ts'
@@ -129,6 +130,20 @@ class LetterRoutes {
     return this.notice(reply, 'notMeThanks', { lang: askedLang(request) ?? opened.letter.lang })
   }
 
+  /** product.md 24: what its reader says of it. A preview of staff thanks, and keeps nothing. */
+  say = async (request: LetterRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const opened = await this.open(request)
+    if (!opened || opened.kind === 'shared' || opened.disowned) return this.notFound(request, reply)
+    const { reportId, donorId: key } = request.params
+    const lang = askedLang(request) ?? opened.letter.lang
+    const { self } = letterPaths(opened.letter.report.id, key, opened.share)
+    const props = { lang, back: `${self}#say`, entityName: opened.letter.entity.name }
+    const said = readSaying(String(request.body ?? ''))
+    if (!said) return this.notice(reply.code(422), 'saidNothing', props)
+    await sayOfLetter(this.services, { entityId: opened.entityId, reportId: reportId.toLowerCase(), key }, said)
+    return this.notice(reply, said.message === '' ? 'rated' : 'said', { ...props, back: self })
+  }
+
   pdf = async (request: LetterRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const opened = await this.open(request)
     if (!opened || opened.kind === 'shared' || opened.disowned) return this.notFound(request, reply)
@@ -197,6 +212,12 @@ export function registerLetters(scope: FastifyInstance, services: Services, page
   // Forms, one-click posts of mail programs and beacons: what they say is in their address.
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 16 * 1024 }, (_request, _body, done) => done(null))
+  // What a reader writes is the one body that is read; a letter of Arabic takes six bytes in a form.
+  scope.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 32 * 1024 },
+    (_request, body, done) => done(null, body),
+  )
   const config = (rateLimit: typeof READ_LIMIT) => ({ audience: 'link' as const, rateLimit })
   const read = { config: config(READ_LIMIT) }
   const write = { config: config({ max: PUBLIC_WRITE_LIMIT.max, timeWindow: PUBLIC_WRITE_LIMIT.timeWindow }) }
@@ -206,6 +227,7 @@ export function registerLetters(scope: FastifyInstance, services: Services, page
   scope.post(`${BASE}/opened`, write, (request, reply) => routes.opened(request as LetterRequest, reply))
   scope.post(`${BASE}/stop`, write, (request, reply) => routes.stop(request as LetterRequest, reply))
   scope.post(`${BASE}/notMe`, write, (request, reply) => routes.notMe(request as LetterRequest, reply))
+  scope.post(`${BASE}/say`, write, (request, reply) => routes.say(request as LetterRequest, reply))
   scope.get(`${BASE}/letter.pdf`, { config: config(PDF_LIMIT) }, (request, reply) =>
     routes.pdf(request as LetterRequest, reply),
   )

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { LEAST, RESULT_DAYS, type ReportResults } from '../../../resources/_contracts/reportResults.ts'
 import type { Channel } from '../../../resources/_kit/channels.ts'
+import { CONTENT } from '../../../resources/_kit/satisfaction.ts'
 import { chatMessages } from '../../../resources/chat_messages/schema.ts'
 import { donorIssues } from '../../../resources/donor_issues/schema.ts'
 import { donorTransactions } from '../../../resources/donor_transactions/schema.ts'
 import { entities } from '../../../resources/entities/schema.ts'
+import { letters } from '../../../resources/letters/schema.ts'
 import { reports } from '../../../resources/reports/schema.ts'
 import { surveyAnswers } from '../../../resources/survey_answers/schema.ts'
 import { surveys } from '../../../resources/surveys/schema.ts'
@@ -20,6 +22,7 @@ const c = columns(chatMessages, 'c')
 const e = columns(entities, 'e')
 const g = columns(donorTransactions, 'g')
 const i = columns(donorIssues, 'i')
+const l = columns(letters, 'l')
 const r = columns(reports, 'r')
 const v = columns(surveys, 'v')
 
@@ -56,6 +59,9 @@ const gifts = sql`from reached x join ${g} on ${g.donor} = x.donor and not ${g.r
 const ratings = sql`from reached x join ${a} on ${a.donor} = x.donor and ${a.deletedAt} is null and ${after(a.createdAt)}
   join ${v} on ${v.entityId} = ${a.entityId} and ${v.id} = ${a.survey} and ${v.project} = o.project where not x.objects`
 
+const said = sql`from reached x join ${l} on ${l.entityId} = athar_entity() and ${l.report} = x.report and ${l.donor} = x.donor
+    and ${l.satisfaction} is not null and ${after(l.ratedAt)} where not x.objects`
+
 /** What else happened, a number each. */
 const readFollowed = (tx: Tx, id: string) =>
   tx.one(
@@ -63,6 +69,8 @@ const readFollowed = (tx: Tx, id: string) =>
       {
         objecting: sql<number>`(select count(*)::int from reached x where x.objects)`,
         clicked: sql<number>`(select count(x.clicked)::int ${COUNTED})`,
+        said: sql<number>`(select count(*)::int ${said})`,
+        pleased: sql<number>`(select count(*)::int ${said} and ${l.satisfaction} = any(${sql.param([...CONTENT])}))`,
         rated: sql<number>`(select coalesce(sum(${a.rated}), 0)::int ${ratings})`,
         raters: sql<number>`(select count(distinct ${a.donor})::int ${ratings} and ${a.rated} > 0)`,
         satisfied: sql<number>`(select coalesce(sum(${a.satisfied}), 0)::int ${ratings})`,
@@ -114,7 +122,7 @@ export const readReportResults = (call: Call, id: string): Promise<ReportResults
     const followed = about && (await readFollowed(tx, id))
     if (!about || !followed) throw new AppFault('notFound')
     const rows = await readOpened(tx, id)
-    const { rated, raters, satisfied, questions, complaints, clicked, ...rest } = followed
+    const { said: sayers, pleased, rated, raters, satisfied, questions, complaints, clicked, ...rest } = followed
     const isTold = rest.issues >= LEAST
     return {
       id,
@@ -124,6 +132,7 @@ export const readReportResults = (call: Call, id: string): Promise<ReportResults
       openedBy: openedBy(rows, about.age),
       // Letters count no clicks: a number stands only where a message of this report did.
       clicked: clicked > 0 ? clicked : null,
+      content: sayers >= LEAST ? Math.round((100 * pleased) / sayers) : null,
       satisfied: raters >= LEAST ? Math.round((100 * satisfied) / rated) : null,
       questions: isTold ? questions : null,
       complaints: isTold ? complaints : null,

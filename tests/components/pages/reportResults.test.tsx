@@ -30,6 +30,7 @@ const results = (more: object = {}) => ({
     { key: 'email', letters: 30, opened: 24 },
     { key: null, letters: 10, opened: 6 },
   ],
+  content: null,
   satisfied: null,
   issues: 3,
   questions: null,

@@ -10,6 +10,9 @@ const KINDS: NoticeKind[] = [
   'resumed',
   'notMeAsk',
   'notMeThanks',
+  'said',
+  'rated',
+  'saidNothing',
   'tooMany',
   'error',
 ]

@@ -9,6 +9,7 @@ const urls = {
   csv: '/letter.csv',
   stop: '/letter/stop',
   notMe: '/letter/not-me',
+  say: '/letter/say',
   opened: '/letter/opened',
   share: '/letter/shared',
   image: '/pictures/{id}/{width}.webp',

@@ -65,7 +65,17 @@ describe('[2.6] the page of verification', () => {
 describe('[2.6] the foot of a letter', () => {
   const foot = (state: Partial<LetterState>) => {
     const none = ''
-    const urls = { self: '/l', pdf: none, csv: none, stop: none, notMe: none, opened: none, share: none, image: none }
+    const urls = {
+      self: '/l',
+      pdf: none,
+      csv: none,
+      stop: none,
+      notMe: none,
+      say: none,
+      opened: none,
+      share: none,
+      image: none,
+    }
     const plain = { projectInactive: [], unsubscribed: false, disowned: false, shared: false }
     const html = renderLetter({ letter: sampleLetter('ar'), lang: 'ar', urls, state: { ...plain, ...state }, assets })
     return new DOMParser().parseFromString(html, 'text/html').querySelector('.seal')

@@ -93,6 +93,7 @@ export const URLS = {
   csv: '/letter.csv',
   stop: '/letter/stop',
   notMe: '/letter/not-me',
+  say: '/letter/say',
   opened: '/letter/opened',
   share: '/letter/shared',
   image: '/pictures/{id}/{width}.webp',

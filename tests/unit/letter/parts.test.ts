@@ -15,6 +15,7 @@ const urls = {
   csv: path,
   stop: path,
   notMe: path,
+  say: path,
   opened: path,
   share: path,
   image: '/{id}/{width}',

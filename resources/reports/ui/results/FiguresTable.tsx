@@ -18,11 +18,14 @@ function Figure({ name, results }: FigureProps) {
   if (name === 'given') return <Money value={results.given} />
   const value = results[name]
   if (value === null) return <span title={translate('results.noFigure')}>–</span>
-  if (name === 'satisfied') return formatPercent(value, { locale, decimals: 0 })
+  if (name === 'satisfied' || name === 'content') return formatPercent(value, { locale, decimals: 0 })
   const number = formatNumber(value, { locale })
   if (name !== 'opened' || results.letters === 0) return number
   return `${number} · ${formatPercent((value / results.letters) * 100, { locale, decimals: 0 })}`
 }
+
+/** Without a row where none of the reports has it. */
+const MAY_LACK: ReadonlySet<ResultFigure> = new Set(['clicked', 'content', 'satisfied'])
 
 interface FiguresTableProps {
   caption: string
@@ -33,9 +36,7 @@ interface FiguresTableProps {
 /** The figures of reports. What nothing counts in any of them has no row; what is told for being too few in none is a dash. */
 export function FiguresTable({ caption, all }: FiguresTableProps) {
   const translate = useTranslate()
-  const shown = FIGURES.filter(
-    (name) => (name !== 'clicked' && name !== 'satisfied') || all.some(({ results }) => results[name] !== null),
-  )
+  const shown = FIGURES.filter((name) => !MAY_LACK.has(name) || all.some(({ results }) => results[name] !== null))
   return (
     <Box sx={{ overflowX: 'auto' }}>
       <ChartTable
