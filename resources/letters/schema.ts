@@ -21,7 +21,7 @@ export const letters = defineResource({
     disownedAt: timestamp(),
     stoppedAt: timestamp(),
     /** [9.6] what its reader said of it, by its page; the last word counts. */
-    satisfaction: choice(SATISFACTION),
+    satisfaction: choice(SATISFACTION, { personal: true }),
     ratedAt: timestamp(),
   },
   privateFields: {

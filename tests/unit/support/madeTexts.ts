@@ -17,7 +17,9 @@ export const FROM_ELSEWHERE: Readonly<Record<string, readonly string[] | 'faults
   'reports.due.why.${why}': ['missed', 'ended'],
   // resources/reports/results.ts
   'results.figure.${name}':
-    'letters objecting opened clicked satisfied issues questions complaints replies gifts givers given'.split(' '),
+    'letters objecting opened clicked content satisfied issues questions complaints replies gifts givers given'.split(
+      ' ',
+    ),
   'reports.kinds.${report.type}.hint': ['project', 'notice', 'thanks'],
   // resources/_contracts/reportFigures.ts, FIGURES
   'figures.name.${key.name}':
