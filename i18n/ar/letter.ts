@@ -3,6 +3,9 @@ import type { LetterTexts } from '../letterTexts.ts'
 export const letterAr = {
   to: 'إلى',
   hiddenDonor: 'فاعل الخير الكريم',
+  lackingName: 'فاعل الخير',
+  lackingAmount: 'تبرعكم',
+  lackingProject: 'المشروع',
   dear: '{name}',
   peace: 'السلام عليكم ورحمة الله وبركاته',
   dearFormal: 'السادة / {name} المحترمين',

@@ -15,6 +15,7 @@ import {
   uploads,
 } from '../_kit/fields/index.ts'
 import { DESIGNS, REPORT_KINDS } from '../_kit/letters.ts'
+import { reportWords, wordsRules } from '../_kit/reportWords.ts'
 import { defineResource } from '../_kit/resource.ts'
 
 /** By what a report goes. Meta's Cloud API takes nothing but templates that it knows, which a report is not. */
@@ -30,9 +31,7 @@ export const reports = defineResource({
   fields: {
     type: choice(REPORT_KINDS, { required: true, default: 'project' }),
     project: reference({ to: 'projects', required: true }),
-    title: text({ required: true, max: 120 }),
-    message: text({ lines: 8, required: 'toPublish' }),
-    thankTitle: text({ max: 120 }),
+    ...reportWords,
     design: choice(DESIGNS, { required: true, default: 'light' }),
     coverImage: upload({ accept: 'image', asksOfPeople: true }),
     /** All who gave to the project, those of them that the filter means, or the donors chosen by hand. */
@@ -93,7 +92,7 @@ export const reports = defineResource({
     initial: 'draft',
     transitions: {},
   },
-  rules: filterRules,
+  rules: [...filterRules, ...wordsRules],
   parent: { at: 'project', tab: 'reports' },
   title: 'title',
   list: {
