@@ -23,6 +23,7 @@ import { privacy } from './privacy.ts'
 import { project } from './project.ts'
 import { removal } from './removal.ts'
 import { reports } from './reports.ts'
+import { reportWords } from './reportWords.ts'
 import { results } from './results.ts'
 import { settings } from './settings.ts'
 import { shortcuts } from './shortcuts.ts'
@@ -61,6 +62,7 @@ export const later = {
   project,
   removal,
   reports,
+  reportWords,
   results,
   settings,
   shortcuts,

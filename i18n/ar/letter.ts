@@ -4,6 +4,9 @@ import { satisfaction } from './satisfaction.ts'
 export const letterAr = {
   to: 'إلى',
   hiddenDonor: 'فاعل الخير الكريم',
+  lackingName: 'فاعل الخير',
+  lackingAmount: 'تبرعكم',
+  lackingProject: 'المشروع',
   dear: '{name}',
   peace: 'السلام عليكم ورحمة الله وبركاته',
   dearFormal: 'السادة / {name} المحترمين',

@@ -5,6 +5,9 @@ export const letterEn = {
   // Opening
   to: 'To',
   hiddenDonor: 'Dear friend',
+  lackingName: 'friend',
+  lackingAmount: 'your gift',
+  lackingProject: 'the project',
   dear: 'Dear {name},',
   peace: 'Peace be upon you.',
   dearFormal: 'To the attention of {name}',

@@ -38,6 +38,7 @@ export const validation = {
   bodyVariables: 'Variables are written {{1}}, {{2}}, {{3}} and so on, none left out.',
   variableExamples: 'Give an example for each variable of the body. There are %{count} of them.',
   noVariables: 'No variables here.',
+  messageVariables: 'Two braces make a variable, such as {{name}} or {{name|friend}}. Use those that are offered.',
   urlButtons: 'Too many links. The most allowed: %{max}.',
   phoneButtons: 'Too many phone numbers. The most allowed: %{max}.',
   copyButtons: 'Too many codes to copy. The most allowed: %{max}.',

@@ -201,11 +201,22 @@ export const letterSchema = z.object({
     kind: z.enum(REPORT_KINDS).default('project'),
     design: z.enum(DESIGNS).default('light'),
     title: line,
-    /** Plain text; an empty line parts paragraphs. May hold the donor's name and amounts. */
+    /** Plain text; an empty line parts paragraphs. As it is read it may hold the donor's name and amounts. */
     message: z.string(),
     /** The same without anything personal; only this one appears when a donor shares the letter. */
     publicMessage: z.string().optional(),
     thankTitle: line.optional(),
+    /** What of these was written in the other language as well; `thankTitle` null: ours, where only the first has one. */
+    other: z
+      .object({
+        lang: z.enum(['ar', 'en']),
+        title: line.optional(),
+        message: z.string().optional(),
+        thankTitle: line.nullable().optional(),
+      })
+      .optional(),
+    /** Its messages name variables, which are filled as they are read. In letters of before braces are braces. */
+    variables: z.literal(true).optional(),
     coverImage: fileRef.optional(),
     /** In their order; without them as the design has it. */
     parts: z.array(part).optional(),

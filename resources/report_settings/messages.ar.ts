@@ -3,7 +3,8 @@ import type { MessagesOf } from '../_kit/messages.ts'
 import { ar as reports } from '../reports/messages.ar.ts'
 import type { reportSettings } from './schema.ts'
 
-const { type, title, message, thankTitle, design, coverImage, parts, appeal, channels } = reports.fields
+const { type, design, coverImage, parts, appeal, channels } = reports.fields
+const { title, message, thankTitle, otherLanguage, otherTitle, otherMessage, otherThankTitle } = reports.fields
 
 export const ar = {
   name: 'إعدادات التقارير',
@@ -23,6 +24,10 @@ export const ar = {
     title,
     message,
     thankTitle,
+    otherLanguage,
+    otherTitle,
+    otherMessage,
+    otherThankTitle,
     design,
     coverImage,
     parts,
@@ -43,6 +48,7 @@ export const ar = {
     ...filterAr.hints,
     title: reports.hints.title,
     message: reports.hints.message,
+    otherLanguage: reports.hints.otherLanguage,
     coverImage: reports.hints.coverImage,
     channels: reports.hints.channels,
     appeal: reports.hints.appeal,
@@ -61,6 +67,7 @@ export const ar = {
   choices: {
     type: reports.choices.type,
     design: reports.choices.design,
+    otherLanguage: reports.choices.otherLanguage,
     channels: reports.choices.channels,
     ...filterAr.choices,
     timing: {

@@ -3,7 +3,8 @@ import type { MessagesOf } from '../_kit/messages.ts'
 import { en as reports } from '../reports/messages.en.ts'
 import type { reportSettings } from './schema.ts'
 
-const { type, title, message, thankTitle, design, coverImage, parts, appeal, channels } = reports.fields
+const { type, design, coverImage, parts, appeal, channels } = reports.fields
+const { title, message, thankTitle, otherLanguage, otherTitle, otherMessage, otherThankTitle } = reports.fields
 
 export const en = {
   name: 'Report settings',
@@ -16,6 +17,10 @@ export const en = {
     title,
     message,
     thankTitle,
+    otherLanguage,
+    otherTitle,
+    otherMessage,
+    otherThankTitle,
     design,
     coverImage,
     parts,
@@ -36,6 +41,7 @@ export const en = {
     ...filterEn.hints,
     title: reports.hints.title,
     message: reports.hints.message,
+    otherLanguage: reports.hints.otherLanguage,
     coverImage: reports.hints.coverImage,
     channels: reports.hints.channels,
     appeal: reports.hints.appeal,
@@ -54,6 +60,7 @@ export const en = {
   choices: {
     type: reports.choices.type,
     design: reports.choices.design,
+    otherLanguage: reports.choices.otherLanguage,
     channels: reports.choices.channels,
     ...filterEn.choices,
     timing: {

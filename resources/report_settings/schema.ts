@@ -2,6 +2,7 @@ import { audienceFilter, filterRules } from '../_kit/audienceFilter.ts'
 import { CODES } from '../_kit/codes.ts'
 import { boolean, choice, date, reference, text } from '../_kit/fields/index.ts'
 import { clock } from '../_kit/forms.ts'
+import { reportWords, wordsRules } from '../_kit/reportWords.ts'
 import { defineResource } from '../_kit/resource.ts'
 import { SEASON_NAMES } from '../_kit/seasons.ts'
 import { reports } from '../reports/schema.ts'
@@ -11,7 +12,7 @@ export const TIMINGS = ['now', 'daily', 'weekly', 'everyTwoWeeks', 'monthly', 's
 /** In the order of Date.getUTCDay. */
 export const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
 
-const { title, message, thankTitle, design, coverImage, parts, appeal, channels } = reports.fields
+const { design, coverImage, parts, appeal, channels } = reports.fields
 
 /** [2.24], [3.13] a report that is kept to be sent again: what it says, to whom, by what and when. */
 export const reportSettings = defineResource({
@@ -23,9 +24,7 @@ export const reportSettings = defineResource({
     name: text({ required: true, max: 100 }),
     /** What goes to donors: an Ehsan report does not. */
     type: choice(['project', 'notice', 'thanks'], { required: true, default: 'project' }),
-    title,
-    message,
-    thankTitle,
+    ...reportWords,
     design,
     coverImage,
     parts,
@@ -56,6 +55,7 @@ export const reportSettings = defineResource({
   },
   rules: [
     ...filterRules,
+    ...wordsRules,
     {
       field: 'season',
       reads: ['timing', 'season'],

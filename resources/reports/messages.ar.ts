@@ -19,6 +19,10 @@ export const ar = {
     title: 'العنوان',
     message: 'نص الرسالة',
     thankTitle: 'عنوان الشكر',
+    otherLanguage: 'لغة ثانية',
+    otherTitle: 'العنوان باللغة الثانية',
+    otherMessage: 'نص الرسالة باللغة الثانية',
+    otherThankTitle: 'عنوان الشكر باللغة الثانية',
     design: 'التصميم',
     parts: 'أجزاء الرسالة',
     coverImage: 'صورة الغلاف',
@@ -60,6 +64,7 @@ export const ar = {
     ...filterAr.hints,
     title: 'موضوع البريد وعنوان الرسالة.',
     message: 'يقرؤه المتبرع قبل تفاصيل تبرعاته.',
+    otherLanguage: 'تصل هذه النصوص إلى قراء تلك اللغة، والنصوص الأولى إلى سواهم.',
     coverImage: 'عند تركها فارغة تُعتمد الصورة الأولى للمشروع.',
     sendAt: 'يُرسل إلى من تنطبق عليهم الشروط في ذلك الموعد، بما يكون عليه المشروع حينها.',
     ehsanNumber: 'رقم المشروع كما هو في منصة إحسان.',
@@ -70,6 +75,7 @@ export const ar = {
   },
   choices: {
     ...filterAr.choices,
+    otherLanguage: { ar: 'العربية', en: 'الإنجليزية' },
     channels: { email: 'البريد الإلكتروني', whatsapp: 'واتساب', sms: 'رسالة نصية' },
     type: { project: 'تقرير الأثر', notice: 'إشعار', thanks: 'رسالة شكر', ehsan: 'تقرير منصة إحسان' },
     design: {

@@ -12,6 +12,10 @@ export const en = {
     title: 'Title',
     message: 'Message',
     thankTitle: 'Thank-you title',
+    otherLanguage: 'Also written in',
+    otherTitle: 'Title in the other language',
+    otherMessage: 'Message in the other language',
+    otherThankTitle: 'Thank-you title in the other language',
     design: 'Design',
     coverImage: 'Cover picture',
     parts: 'Parts of the letter',
@@ -53,6 +57,7 @@ export const en = {
     ...filterEn.hints,
     title: 'The subject of the email and the heading of the letter.',
     message: 'Donors read it above their own gifts.',
+    otherLanguage: 'Readers of that language get these words, everybody else the first ones.',
     coverImage: 'Left empty, the project’s first picture is used.',
     sendAt: 'It goes to those whom it means at that time, with what the project says then.',
     ehsanNumber: 'The number that the project has at Ehsan.',
@@ -63,6 +68,7 @@ export const en = {
   },
   choices: {
     ...filterEn.choices,
+    otherLanguage: { ar: 'Arabic', en: 'English' },
     channels: { email: 'Email', whatsapp: 'WhatsApp', sms: 'Text message' },
     type: { project: 'Impact report', notice: 'Notice', thanks: 'Thank-you report', ehsan: 'Ehsan report' },
     design: {

@@ -18,6 +18,7 @@ import {
   videoUrl,
 } from '../_kit/fields/index.ts'
 import { DESIGNS, RECORD_PARTS, REPORT_KINDS, type RecordPart } from '../_kit/letters.ts'
+import { reportWords, wordsRules } from '../_kit/reportWords.ts'
 import { defineResource } from '../_kit/resource.ts'
 
 /** By what a report goes. Meta's Cloud API takes nothing but templates that it knows, which a report is not. */
@@ -44,9 +45,7 @@ export const reports = defineResource({
   fields: {
     type: choice(REPORT_KINDS, { required: true, default: 'project' }),
     project: reference({ to: 'projects', required: true }),
-    title: text({ required: true, max: 120 }),
-    message: text({ lines: 8, required: 'toPublish' }),
-    thankTitle: text({ max: 120 }),
+    ...reportWords,
     design: choice(DESIGNS, { required: true, default: 'light' }),
     coverImage: upload({ accept: 'image', asksOfPeople: true }),
     /** None: as the design has it. */
@@ -109,7 +108,7 @@ export const reports = defineResource({
     initial: 'draft',
     transitions: {},
   },
-  rules: filterRules,
+  rules: [...filterRules, ...wordsRules],
   parent: { at: 'project', tab: 'reports' },
   title: 'title',
   list: {

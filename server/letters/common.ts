@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { todayIn } from '../../i18n/dates.ts'
 import type { UnitWords } from '../../i18n/units.ts'
 import type { Letter, LetterInput } from '../../resources/_contracts/letter.ts'
+import { hasVariables } from '../../resources/_kit/messageVariables.ts'
 import type { RecordKey, RecordOf } from '../../resources/_kit/resource.ts'
 import { entities } from '../../resources/entities/schema.ts'
 import { projects, STAGES } from '../../resources/projects/schema.ts'
@@ -156,6 +157,10 @@ const SAID = pick(
   'title',
   'message',
   'thankTitle',
+  'otherLanguage',
+  'otherTitle',
+  'otherMessage',
+  'otherThankTitle',
   'design',
   'coverImage',
   'parts',
@@ -205,6 +210,17 @@ export async function commonAbout(tx: Tx, projectId: string, said: Said, sentAt:
   return about && commonFrom(tx, said, about, sentAt)
 }
 
+/** Nothing where it was written in one language and names nothing: such a report is frozen as ever. */
+function otherWords(said: Said): Pick<LetterInput['report'], 'other' | 'variables'> {
+  const [title, message, thankTitle] = [said.otherTitle, said.otherMessage, said.otherThankTitle].map(words)
+  const isWritten = title !== undefined || message !== undefined || thankTitle !== undefined
+  return {
+    ...(said.otherLanguage !== null &&
+      isWritten && { other: { lang: said.otherLanguage, title, message, thankTitle } }),
+    ...(hasVariables(`${said.message} ${said.otherMessage}`) && { variables: true as const }),
+  }
+}
+
 /** What letters say with these words about this project, as its records stand. */
 export async function commonFrom(tx: Tx, said: Said, { entity, project }: About, sentAt: string): Promise<Common> {
   const { updates, spendings } = await readWork(tx, said, project)
@@ -230,6 +246,7 @@ export async function commonFrom(tx: Tx, said: Said, { entity, project }: About,
       // Staff write one text for all donors: there is nothing personal in it.
       publicMessage: words(said.message),
       thankTitle: words(said.thankTitle),
+      ...otherWords(said),
       coverImage: picture(cover),
       ...(said.type === 'project' && chosenParts(said.parts)),
       sentAt,

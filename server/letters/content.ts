@@ -14,6 +14,7 @@ import { type Common, readCommon } from './common.ts'
 import { g, giftsTo } from './gifts.ts'
 import { spendingsIn, stagesIn } from './language.ts'
 import { type LetterWords, letterWordsSchema } from './parts.ts'
+import { wordsIn } from './said.ts'
 
 const d = columns(donors, 'd')
 const r = columns(reports, 'r')
@@ -144,7 +145,7 @@ export function letterFor(common: Common, reader: Reader, funds: readonly FundPa
     timeZone: common.timeZone,
     entity: common.entity,
     ...said,
-    report: common.report,
+    report: wordsIn(common.report, lang),
     projects: [
       {
         ...common.project,

@@ -2,6 +2,7 @@ import type { Letter, LetterInput, LetterStage } from '../../resources/_contract
 import { altIn } from '../../resources/_kit/fields/index.ts'
 import { type Lang, stageIn } from './facts.ts'
 import { eachPicture } from './pictures.ts'
+import { reportAsRead } from './said.ts'
 
 /** Names of stages that are ours change with the reader's language; names that staff gave stay. */
 export const stagesIn = (stages: readonly LetterStage[], lang: Lang): LetterStage[] =>
@@ -13,12 +14,13 @@ export const spendingsIn = (spendings: Spendings, lang: Lang): Spendings =>
 
 /**
  * A letter can be read in both languages, and so can what is ours in it: the names of stages, and what its pictures show,
- * of which older ones hold one text.
+ * of which older ones hold one text; and what staff wrote, where they wrote it in both.
  */
 export function letterIn(letter: Letter, lang: Lang): Letter {
   const shown = eachPicture(letter, (file) => ({ ...file, alt: altIn(file, lang) ?? file.alt }))
   return {
     ...shown,
+    report: { ...reportAsRead(letter, lang), coverImage: shown.report.coverImage },
     projects: shown.projects.map((project) => ({
       ...project,
       stages: stagesIn(project.stages, lang),

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
-import type { FileRef } from '../../resources/_contracts/letter.ts'
+import type { FileRef, Letter } from '../../resources/_contracts/letter.ts'
 import type { Services } from '../engine/services.ts'
 import { pictureKey } from '../files/keys.ts'
 import { FileMissing } from '../integrations/files/port.ts'
@@ -78,6 +78,12 @@ export async function picturesOf(
   return found
 }
 
+/** Whoever it is shared with reads no words that are its donor's. */
+const forAnybody = (letter: Letter): Letter => ({
+  ...letter,
+  report: { ...letter.report, message: letter.report.publicMessage ?? letter.report.message },
+})
+
 /** The letter as a PDF, sealed where it was signed. @throws NoTurn */
 export async function pdfOf(
   services: Reading,
@@ -87,7 +93,8 @@ export async function pdfOf(
 ): Promise<Buffer> {
   const { projectInactive, kind, entityId, code, altered } = opened
   const pdf = await drawnApart(entityId, async () => {
-    const letter = letterIn(opened.letter, lang)
+    const read = letterIn(opened.letter, lang)
+    const letter = kind === 'shared' ? forAnybody(read) : read
     const seal = code === null ? null : paperSeal(services.config.publicUrl, code)
     const options = { lang, projectInactive, shared: kind === 'shared', sending, seal, altered }
     const pictures = await picturesOf(services, entityId, picturesOnPaper(letter, projectInactive))

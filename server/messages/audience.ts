@@ -9,6 +9,7 @@ import { reports } from '../../resources/reports/schema.ts'
 import type { Channel } from '../channels/port.ts'
 import { columns, jsonOf, pick, type Selected, select, shaped } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
+import type { Lang } from '../letters/facts.ts'
 import { COUNTED, FUND, g, giftsTo } from '../letters/gifts.ts'
 import { fits, inDays, inSums } from './filter.ts'
 import { type GateInput, type GateReason, wayTo } from './gate.ts'
@@ -29,6 +30,10 @@ const REPORT = pick(
   'title',
   'message',
   'thankTitle',
+  'otherLanguage',
+  'otherTitle',
+  'otherMessage',
+  'otherThankTitle',
   'audience',
   'coverImage',
   'donors',
@@ -166,7 +171,12 @@ export interface Audience {
   byChannel: Partial<Record<Channel, number>>
   held: Partial<Record<GateReason, number>>
   /** Some who would get the letter. */
-  sample: { id: string; name: string; language: 'ar' | 'en' }[]
+  sample: { id: string; name: string; language: Lang }[]
+}
+
+/** Of a report: how many of those who would get it read which language, too. */
+export interface ReportAudience extends Audience {
+  byLanguage: Partial<Record<Lang, number>>
 }
 
 const SAMPLE = 8
@@ -186,13 +196,13 @@ function people(report: ReportRow, until: string): SQL {
     chosen: sql`id = any(${sql.param(report.donors ?? [])}::uuid[])`,
   }[report.audience]
   return sql`parts as (
-      select ${g.donor} as id, true as gift, ${COUNTED} as amount, null::jsonb as gate,
+      select ${g.donor} as id, true as gift, ${COUNTED} as amount, null::jsonb as gate, null::text as language,
         ${isFiltered ? inDays(report) : sql`false`} as dated, false as fits from ${g}
       where ${giftsTo(report.project, until)}
       union all
-      select ${d.id}, false, 0, ${ASKED}::jsonb, false, ${isFiltered ? fits(report) : sql`false`} from ${d} where ${d.deletedAt} is null),
+      select ${d.id}, false, 0, ${ASKED}::jsonb, ${d.language}::text, false, ${isFiltered ? fits(report) : sql`false`} from ${d} where ${d.deletedAt} is null),
     people as (
-      select id, (array_agg(gate) filter (where gate is not null))[1] as gate, sum(amount) > 0 as gave from parts
+      select id, (array_agg(gate) filter (where gate is not null))[1] as gate, max(language) as language, sum(amount) > 0 as gave from parts
       group by id having ${meant} and count(gate) > 0)`
 }
 
@@ -210,15 +220,16 @@ function groups(tx: Tx, report: ReportRow, until: string, most: number | null) {
   const shape = {
     // The columns' own types say that these keys are the gate's.
     gate: sql<GateInput>`gate || jsonb_build_object('gave', gave)`,
+    language: sql<Lang>`coalesce(language, (select ${e.defaultLanguage} from ${e} where ${e.id} = athar_entity()))`,
     n: sql<number>`count(*)::int`,
     ids: sql<string[]>`(array_agg(id order by id))${slice}`,
   }
-  return tx.rows(shaped(shape, (row) => sql`with ${people(report, until)} select ${row} from people group by 1`))
+  return tx.rows(shaped(shape, (row) => sql`with ${people(report, until)} select ${row} from people group by 1, 2`))
 }
 
 /** Who would get the report, who would not and why. */
-export async function readAudience(tx: Tx, report: ReportRow, until: string = ALWAYS): Promise<Audience> {
-  const audience: Audience = { total: 0, sendable: 0, byChannel: {}, held: {}, sample: [] }
+export async function readAudience(tx: Tx, report: ReportRow, until: string = ALWAYS): Promise<ReportAudience> {
+  const audience: ReportAudience = { total: 0, sendable: 0, byChannel: {}, byLanguage: {}, held: {}, sample: [] }
   const ids: string[] = []
   for (const group of await groups(tx, report, until, SAMPLE)) {
     const way = wayTo(group.gate, report.appeal, report.channels)
@@ -227,12 +238,13 @@ export async function readAudience(tx: Tx, report: ReportRow, until: string = AL
     else {
       audience.sendable += group.n
       audience.byChannel[way.channel] = (audience.byChannel[way.channel] ?? 0) + group.n
+      audience.byLanguage[group.language] = (audience.byLanguage[group.language] ?? 0) + group.n
       ids.push(...group.ids)
     }
   }
   audience.sample = await tx.rows(
     select(
-      { ...pick(d, 'id', 'name'), language: sql<'ar' | 'en'>`coalesce(${d.language}, ${e.defaultLanguage})` },
+      { ...pick(d, 'id', 'name'), language: sql<Lang>`coalesce(${d.language}, ${e.defaultLanguage})` },
       sql`from ${d} join ${e} on ${e.id} = ${d.entityId}
     where ${d.id} = any(${sql.param(ids.slice(0, SAMPLE))}::uuid[]) order by ${d.name}`,
     ),

@@ -18,6 +18,12 @@ type Report = RecordOf<typeof reports>
 const TITLE = reports.fields.title.options['max'] as number
 const MOST = reports.fields.donors.options['max'] as number
 
+/** Where its title was written in another language too, so is this one's. */
+const otherTitle = ({ otherLanguage, otherTitle: title }: Report) =>
+  otherLanguage !== null && title !== null
+    ? { otherLanguage, otherTitle: translate(otherLanguage, 'reports.correction.title', { title }).slice(0, TITLE) }
+    : {}
+
 /**
  * product.md 30: a draft to those who opened a report, to put right what it said. Who said «not me», or is no donor any
  * more, is not among them. @returns the draft's id @throws 422 nobodyToSendTo; 409 tooManyOpened
@@ -44,6 +50,7 @@ export async function correct({ tx, actor, call }: HookContext<typeof reports>, 
       title: translate(call.locale, 'reports.correction.title', { title: row.title }).slice(0, TITLE),
       audience: 'chosen',
       donors: [...new Set(openers.map(({ donor }) => donor))],
+      ...otherTitle(row),
       appeal: false,
       corrects: row.id,
     })}`,

@@ -45,6 +45,8 @@ const UI_ACROSS: readonly string[] = [
   'resources/report_settings/ui/views.tsx -> resources/reports/ui/builder/Parts.tsx',
   // Where a time is chosen stands at which hour reports are opened most.
   'resources/report_settings/ui/views.tsx -> resources/reports/ui/results/BestHour.tsx',
+  'resources/report_settings/ui/views.tsx -> resources/reports/ui/words/Message.tsx',
+  'resources/report_settings/ui/views.tsx -> resources/reports/ui/words/other.tsx',
   'resources/reports/ui/Register.tsx -> resources/report_settings/ui/links.tsx',
   // A report's page says why a message of it was held back in the words of the message's own page.
   'resources/reports/ui/page/Letters.tsx -> resources/messages/ui/Reason.tsx',

@@ -3,8 +3,11 @@ import { useWatch } from 'react-hook-form'
 import { FieldInput } from '../../../src/generate/inputs/FieldInput.tsx'
 import { defineLayout } from '../../../src/generate/layout.ts'
 import { later } from '../../../src/generate/lazyPart.tsx'
+import { useTexts } from '../../../src/generate/texts.ts'
 import type { InputProps } from '../../../src/generate/types.ts'
 import { BestHour } from '../../reports/ui/results/BestHour.tsx'
+import { MessageInput } from '../../reports/ui/words/Message.tsx'
+import { OtherInput, OtherLanguageInput } from '../../reports/ui/words/other.tsx'
 import { reportSettings } from '../schema.ts'
 
 type Timing = (typeof reportSettings.fields.timing.values)[number]
@@ -20,6 +23,12 @@ const onlyFor = (timings: readonly Timing[], Below?: ComponentType): ComponentTy
         {Below === undefined ? null : <Below />}
       </>
     )
+  }
+
+/** The input of a text in the other language, under the name of the first. */
+const second = (first: 'title' | 'message' | 'thankTitle'): ComponentType<InputProps> =>
+  function Second(props: InputProps) {
+    return <OtherInput {...props} place={useTexts('report_settings').place(first)} />
   }
 
 const BY_ITSELF = ['daily', 'weekly', 'everyTwoWeeks', 'monthly', 'season'] as const
@@ -38,14 +47,26 @@ function PartsOfProject(props: InputProps) {
 
 export const layout = defineLayout(reportSettings, {
   sections: [
-    { key: 'basics', fields: ['name', 'project', 'type'] },
+    { key: 'basics', fields: ['name', 'project', 'type', 'otherLanguage'] },
     {
       key: 'timing',
       fields: ['timing', 'weekday', 'calendar', 'monthDay', 'season', 'sendTime', 'startsOn', 'missed'],
     },
     {
       key: 'content',
-      fields: ['title', 'message', 'thankTitle', 'design', 'coverImage', 'parts', 'appeal', 'channels'],
+      fields: [
+        'title',
+        'otherTitle',
+        'message',
+        'otherMessage',
+        'thankTitle',
+        'otherThankTitle',
+        'design',
+        'coverImage',
+        'parts',
+        'appeal',
+        'channels',
+      ],
     },
     {
       key: 'audience',
@@ -67,6 +88,11 @@ export const layout = defineLayout(reportSettings, {
   ],
   inputs: {
     parts: PartsOfProject,
+    otherLanguage: OtherLanguageInput,
+    otherTitle: second('title'),
+    message: MessageInput,
+    otherMessage: second('message'),
+    otherThankTitle: second('thankTitle'),
     weekday: Weekly,
     calendar: Monthly,
     monthDay: Monthly,

@@ -49,7 +49,7 @@ export async function ownLetter(asking: Asking, report: string, donor: string) {
 /** [1.14] a report to somebody who has given nothing: what became of the project, and no thanks for a gift. */
 function toNobody(letter: Letter): Letter {
   const [project] = letter.projects
-  const { publicMessage: _message, thankTitle: _thanks, ...report } = letter.report
+  const { publicMessage: _message, thankTitle: _thanks, other: _other, ...report } = letter.report
   return { ...letter, report: { ...report, title: project?.name ?? report.title, message: '' } }
 }
 

@@ -17,6 +17,8 @@ export interface Audience {
   held: Readonly<Record<string, number>>
   /** How many of those who get it by which channel: choices of `channels`. */
   byChannel: Readonly<Record<string, number>>
+  /** How many of those who get it read which language. */
+  byLanguage: Readonly<Partial<Record<'ar' | 'en', number>>>
   /** The channels that messages can leave by now. */
   ready: readonly string[]
   /** [8.43] of what the package has too little for it. */

@@ -10,6 +10,7 @@ import { FieldInput } from '../../../src/generate/inputs/FieldInput.tsx'
 import { RowInputs } from '../../../src/generate/inputs/rowParts.tsx'
 import { TextInput } from '../../../src/generate/inputs/text.tsx'
 import { UploadInput } from '../../../src/generate/inputs/upload.tsx'
+import { useInsert } from '../../../src/generate/inputs/useInsert.ts'
 import { useSeesAll } from '../../../src/generate/rights.ts'
 import type { InputProps } from '../../../src/generate/types.ts'
 import { columnsOf } from '../../_kit/field.ts'
@@ -55,25 +56,12 @@ export function HeaderFileInput(props: InputProps) {
 /** The body, with a button that puts the next variable where the cursor stands. */
 export function BodyInput(props: InputProps) {
   const translate = useTranslate()
-  const { setValue, getValues } = useFormContext()
-  const place = useRef<HTMLDivElement>(null)
-  const insert = () => {
-    const area = place.current?.querySelector<HTMLTextAreaElement>('textarea:not([aria-hidden])')
-    const value: unknown = getValues(props.source)
-    const text = typeof value === 'string' ? value : ''
-    const written = variable(Math.max(0, ...numbersIn(text)) + 1)
-    const [start, end] = area ? [area.selectionStart, area.selectionEnd] : [text.length, text.length]
-    setValue(props.source, text.slice(0, start) + written + text.slice(end), { shouldDirty: true, shouldTouch: true })
-    // The new text is drawn first.
-    setTimeout(() => {
-      area?.focus()
-      area?.setSelectionRange(start + written.length, start + written.length)
-    }, 0)
-  }
+  const { place, insert } = useInsert(props.source)
+  const next = (text: string): string => variable(Math.max(0, ...numbersIn(text)) + 1)
   return (
     <div ref={place}>
       <CountedInput {...props} />
-      <Button variant="text" size="small" startIcon={<Add />} onClick={insert} sx={{ mt: 0.5 }}>
+      <Button variant="text" size="small" startIcon={<Add />} onClick={() => insert(next)} sx={{ mt: 0.5 }}>
         {translate('templates.insertVariable')}
       </Button>
     </div>

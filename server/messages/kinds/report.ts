@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { formatMoney, plural } from '../../../i18n/format.ts'
-import { FUND_WORD, fillText, letterTexts } from '../../../i18n/letter.ts'
+import { plural } from '../../../i18n/format.ts'
+import { fillText, letterTexts } from '../../../i18n/letter.ts'
 import type { Letter } from '../../../resources/_contracts/letter.ts'
 import { letterTotals } from '../../../resources/_contracts/letterFigures.ts'
 import { editions } from '../../../resources/editions/schema.ts'
@@ -14,6 +14,7 @@ import { actingAs } from '../../engine/acting.ts'
 import { letterPath } from '../../letters/addresses.ts'
 import { keptToken } from '../../letters/keys.ts'
 import { type LetterEdition, type LetterWords, letterOf } from '../../letters/parts.ts'
+import { amountsIn, filledFor } from '../../letters/said.ts'
 import { addressFor, readRecipients } from '../audience.ts'
 import { planRest } from '../batches.ts'
 import { gate } from '../gate.ts'
@@ -55,7 +56,7 @@ export function contentOf(letter: Letter, { id, email }: { id: string; email: st
     entityName: letter.entity.name,
     entityEmail: letter.entity.email ?? null,
     donorName: letter.donor.hidden ? '' : letter.donor.displayName,
-    message: letter.report.message,
+    message: filledFor(letter, letter.report.message, { lang: letter.lang, sums: false }),
     // A notice tells something; it counts nobody's gifts.
     sums: letter.report.kind === 'notice' ? [] : sums,
     gifts,
@@ -67,11 +68,7 @@ export function contentOf(letter: Letter, { id, email }: { id: string; email: st
 function amountsLine({ language, sums, gifts, projectName }: MailContent): string {
   if (sums.length === 0) return ''
   const words = letterTexts(language)
-  const amounts = sums.map(({ fund, given }) => {
-    const amount = formatMoney(given, { locale: language, trim: true }).text
-    return fund ? `${amount} (${words[FUND_WORD[fund]]})` : amount
-  })
-  return `${plural(words.yourGift, gifts, language)}: ${amounts.join(words.and)} ${fillText(words.toProject, { project: projectName })}`
+  return `${plural(words.yourGift, gifts, language)}: ${amountsIn(sums, language)} ${fillText(words.toProject, { project: projectName })}`
 }
 
 /** A mail that says this on behalf of the entity. `id` becomes the Message-ID. */

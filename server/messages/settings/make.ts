@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { FILTER_FIELDS } from '../../../resources/_kit/audienceFilter.ts'
+import { reportWords } from '../../../resources/_kit/reportWords.ts'
 import type { RecordOf } from '../../../resources/_kit/resource.ts'
 import { reportRuns } from '../../../resources/report_runs/schema.ts'
 import { reports } from '../../../resources/reports/schema.ts'
@@ -8,7 +9,7 @@ import { newId } from '../../db/ids.ts'
 import type { Tx } from '../../db/types.ts'
 import { AppFault } from '../../engine/fault.ts'
 import { isAsked } from '../approval.ts'
-import { type Audience, type ReportRow, readAudience } from '../audience.ts'
+import { type ReportAudience, type ReportRow, readAudience } from '../audience.ts'
 import { countNews } from '../news.ts'
 import { assertAddsUp } from '../reconcile.ts'
 import { assertReady, type Sending } from '../send.ts'
@@ -32,7 +33,7 @@ export interface Draft {
   news: number
 }
 
-const NOBODY: Audience = { total: 0, sendable: 0, byChannel: {}, held: {}, sample: [] }
+const NOBODY: ReportAudience = { total: 0, sendable: 0, byChannel: {}, byLanguage: {}, held: {}, sample: [] }
 
 async function lastSent(tx: Tx, setting: string): Promise<string | null> {
   const row = await tx.one(
@@ -44,6 +45,11 @@ async function lastSent(tx: Tx, setting: string): Promise<string | null> {
   return row?.at ?? null
 }
 
+/** What it says, in one language or both. */
+const WORDS = Object.keys(reportWords) as (keyof typeof reportWords)[]
+const wordsOf = (setting: Setting) =>
+  Object.fromEntries(WORDS.map((name) => [name, setting[name]])) as Pick<Setting, (typeof WORDS)[number]>
+
 const filterOf = (setting: Setting) =>
   Object.fromEntries(FILTER_FIELDS.map((name) => [name, setting[name]])) as Pick<
     Setting,
@@ -51,15 +57,13 @@ const filterOf = (setting: Setting) =>
   >
 
 export async function draftOf(tx: Tx, setting: Setting): Promise<Draft> {
-  const { type, project, title, message, thankTitle, coverImage, appeal, channels } = setting
+  const { type, project, coverImage, appeal, channels } = setting
   const since = await lastSent(tx, setting.id)
   const row: ReportRow = {
     id: newId(),
     type,
     project,
-    title,
-    message,
-    thankTitle,
+    ...wordsOf(setting),
     appeal,
     channels,
     ...filterOf(setting),
@@ -79,7 +83,7 @@ export async function draftOf(tx: Tx, setting: Setting): Promise<Draft> {
 }
 
 /** Whom it would reach now; where nothing is new, nobody of those who are told news alone. */
-export const audienceOf = async (tx: Tx, { row, news }: Draft): Promise<Audience> =>
+export const audienceOf = async (tx: Tx, { row, news }: Draft): Promise<ReportAudience> =>
   row.onlyNew && news === 0 ? NOBODY : readAudience(tx, row)
 
 export interface Decision {
@@ -117,23 +121,21 @@ interface Written {
 export async function writeReport(tx: Tx, entityId: string, draft: Draft, written: Written = {}): Promise<void> {
   const { asks, plannedFor = null } = written
   const { row, setting, since } = draft
-  const { id, project, title, message, coverImage, appeal, channels, audience } = row
+  const { id, project, coverImage, appeal, channels, audience } = row
   await tx.rows(
     sql`insert into ${intoReports} ${inserts(intoReports, {
       entityId,
       id,
       project,
-      title,
-      message,
       coverImage,
       appeal,
       channels,
       audience,
+      ...wordsOf(setting),
       ...filterOf(setting),
       type: setting.type,
       design: setting.design,
       parts: setting.parts,
-      thankTitle: setting.thankTitle,
       newsSince: since,
       plannedFor,
       ...(asks === undefined ? {} : { askedBy: asks, askedAt: sql`now()` }),

@@ -14,6 +14,10 @@ export const report = (more: Record<string, unknown> = {}) => ({
   title: 'Wells of the valley',
   message: 'Water runs.',
   thankTitle: null,
+  otherLanguage: null,
+  otherTitle: null,
+  otherMessage: null,
+  otherThankTitle: null,
   coverImage: null,
   audience: 'allWhoGave',
   donors: null,
@@ -42,7 +46,13 @@ export const report = (more: Record<string, unknown> = {}) => ({
 export function useBuilder() {
   const server = useServer()
   function stage(more: Record<string, unknown> = {}) {
-    const now = { report: report(more), sendable: 214, held: {} as Record<string, number>, short: [] as object[] }
+    const now = {
+      report: report(more),
+      sendable: 214,
+      held: {} as Record<string, number>,
+      languages: {} as object,
+      short: [] as object[],
+    }
     server.on('get', '*/api/meta', { body: { demo: false, mail: null } })
     server.on('get', `*/api/reports/${REPORT}`, () => ({ body: now.report }))
     server.on('get', `*/api/reports/${REPORT}/audience`, () => ({
@@ -50,6 +60,7 @@ export function useBuilder() {
         total: now.sendable + Object.values(now.held).reduce((sum, one) => sum + one, 0),
         sendable: now.sendable,
         byChannel: now.sendable === 0 ? {} : { email: now.sendable },
+        byLanguage: now.languages,
         short: now.short,
         ready: ['email'],
         held: now.held,

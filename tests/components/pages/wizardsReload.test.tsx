@@ -149,6 +149,7 @@ describe('[4.4] the report builder after a reload', () => {
         total: 2,
         sendable: 2,
         byChannel: { email: 2 },
+        byLanguage: { en: 2 },
         short: [],
         ready: ['email'],
         held: {},

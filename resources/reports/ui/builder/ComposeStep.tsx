@@ -10,11 +10,8 @@ import { useFormContext } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import type { OwnForm } from '../../../../src/generate/form/FormBody.tsx'
 import { RecordForm } from '../../../../src/generate/form/RecordForm.tsx'
-import { FieldInput } from '../../../../src/generate/inputs/FieldInput.tsx'
-import { later } from '../../../../src/generate/lazyPart.tsx'
 import { useQuestion } from '../../../../src/generate/pictures/useQuestion.tsx'
 import type { FilterOf } from '../../../../src/generate/records.ts'
-import { useTexts } from '../../../../src/generate/texts.ts'
 import type { Layout } from '../../../../src/generate/types.ts'
 import { Notice } from '../../../../src/ui/Notice.tsx'
 import { Section } from '../../../../src/ui/Section.tsx'
@@ -22,15 +19,14 @@ import type { RecordOf, Resource } from '../../../_kit/resource.ts'
 import type { projectUpdates } from '../../../project_updates/schema.ts'
 import type { ReportRow } from '../calls.ts'
 import { Held } from '../Held.tsx'
-import { composedOf, DesignLine, placeOf } from './composed.tsx'
+import { composedOf, DesignLine } from './composed.tsx'
 import { Toggle } from './Letter.tsx'
 import { LivePreview } from './LivePreview.tsx'
 import { choosingOf } from './steps.ts'
 import { useAudience } from './useAudience.ts'
 import { Ways } from './Ways.tsx'
+import { Words } from './Words.tsx'
 
-/** Fetched by who orders them: it brings what is needed to drag. */
-const PartsInput = later(async () => (await import('./Parts.tsx')).PartsInput, { xs: 96, sm: 96 })
 const LAYOUT: Layout = { sections: [], autosave: 'draft' }
 
 /** How much the letter will show beside the message. */
@@ -147,7 +143,6 @@ function Sides({ report, opened, children }: { report: ReportRow; opened: Report
 /** What the letter says above each donor's own gifts. It saves itself. */
 export function ComposeStep({ report, onNext, onBack }: ComposeStepProps) {
   const translate = useTranslate()
-  const texts = useTexts('reports')
   const composed = composedOf(report.type)
   // As it was when the step was opened: each saving reads it anew.
   const [record] = useState(report)
@@ -167,11 +162,7 @@ export function ComposeStep({ report, onNext, onBack }: ComposeStepProps) {
             <Readers report={record} />
             {report.type === 'project' ? <Updates project={report.project} /> : null}
             <Stack sx={{ gap: 3 }}>
-              {Object.entries(composed.fields).map(([name, field]) => {
-                const Input = name === 'parts' ? PartsInput : FieldInput
-                const place = placeOf(report.type, name, texts.place(name), translate)
-                return <Input key={name} field={field} source={name} place={place} />
-              })}
+              <Words report={record} composed={composed} />
               <DesignLine report={report} />
               <Ways report={record} />
               <Box

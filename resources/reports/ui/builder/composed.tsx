@@ -11,13 +11,17 @@ import { reports } from '../../schema.ts'
 import type { ReportRow } from '../calls.ts'
 
 const { title, message, thankTitle, coverImage, parts, appeal, channels, promised } = reports.fields
+const { otherLanguage, otherTitle, otherMessage, otherThankTitle } = reports.fields
 const asked = (field: Field): Field => ({ ...field, required: true })
 
 const NOTICE = { title, message: asked(message), coverImage, channels: asked(channels), promised }
+const OTHER = { otherLanguage, otherTitle, otherMessage }
 
 /** What a report of each kind says above each donor's own gifts; without a message there is none. */
 const FIELDS: Record<ReportKind, Readonly<Record<string, Field>>> = {
   project: {
+    ...OTHER,
+    otherThankTitle,
     title,
     message: asked(message),
     thankTitle,
@@ -27,8 +31,10 @@ const FIELDS: Record<ReportKind, Readonly<Record<string, Field>>> = {
     channels: asked(channels),
     promised,
   },
-  notice: NOTICE,
+  notice: { ...OTHER, ...NOTICE },
   thanks: {
+    ...OTHER,
+    otherThankTitle,
     title,
     thankTitle: asked(thankTitle),
     message: asked(message),
