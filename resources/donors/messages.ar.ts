@@ -45,6 +45,8 @@ export const ar = {
     category: 'فئة المتبرع',
     lapsedElite: 'من كبار المتبرعين المنقطعين',
     pinnedElite: 'من كبار المتبرعين باختياركم',
+    gaveTo: 'تبرّع للمشروع',
+    openIssue: 'له طلب مفتوح',
   },
   hints: {
     name: 'كما تخاطبونه في رسائلكم.',

@@ -37,6 +37,8 @@ export const en = {
     category: 'Category',
     lapsedElite: 'Lapsed elite',
     pinnedElite: 'Elite by hand',
+    gaveTo: 'Gave to the project',
+    openIssue: 'Has an open issue',
   },
   hints: {
     name: 'As your letters address the donor.',

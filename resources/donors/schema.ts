@@ -120,6 +120,18 @@ export const donors = defineResource({
     },
     { name: 'donors_import', on: ['entityId', 'importId', 'id'], where: ({ importId }) => `${importId} is not null` },
   ],
+  finds: {
+    /** Gave to one of these projects, and the gift has not gone back whole. */
+    gaveTo: {
+      field: reference({ to: 'projects' }),
+      in: 'donor_transactions',
+      at: 'donor',
+      by: 'project',
+      but: 'reversed',
+    },
+    /** Waits for an answer. */
+    openIssue: { field: boolean(), in: 'donor_issues', at: 'donor', where: { status: 'open' } },
+  },
   title: 'name',
   list: {
     columns: ['name', 'phone', 'email', 'category', 'givenTotal', 'lastGiftDate'],
@@ -128,7 +140,10 @@ export const donors = defineResource({
       'category',
       'lapsedElite',
       'pinnedElite',
+      'gaveTo',
+      'openIssue',
       'reportConsent',
+      'appealConsent',
       'emailStopped',
       'whatsappStopped',
       'smsStopped',
