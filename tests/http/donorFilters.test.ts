@@ -85,12 +85,12 @@ describe('[3.6] the list of donors is asked', () => {
   })
 
   it('[5.24] and refuses what is no value of theirs, at its name', async () => {
-    for (const query of [
+    const refused: Record<string, string>[] = [
       { 'filter.gaveTo': 'wells' },
       { 'filter.openIssue': 'perhaps' },
       { 'filter.gaveTo.gt': wells },
-    ])
-      expect(await found(query)).toMatchObject({ errors: expect.any(Object) })
+    ]
+    for (const query of refused) expect(await found(query)).toMatchObject({ errors: expect.any(Object) })
     expect(await found({ 'sort.field': 'gaveTo', 'sort.order': 'ASC' })).toMatchObject({ errors: expect.any(Object) })
   })
 })
