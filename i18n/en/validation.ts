@@ -138,6 +138,8 @@ export const validation = {
   projectNotPublished: 'Publish this project before its report is sent.',
   notZero: 'Enter an amount other than zero.',
   giftAmount: 'Enter an amount above zero. For money that went back, choose “Money returned to the donor”.',
+  giftBelowZero:
+    'An amount below zero is for money that went back alone. Give the reference of the donation it belongs to, or record it with “Money returned to the donor”.',
   giftDonor: 'Choose the donor, or add one by name.',
   systemDonor: 'The unknown giver belongs to the system and cannot be changed or removed.',
   erasureAsked: 'You have asked for this already. The charity’s answer comes here.',

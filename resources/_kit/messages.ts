@@ -24,6 +24,8 @@ type BlockTexts<C> = { name: string; fields: { [N in keyof C]: string } } & Choi
 type BlocksOf<F> = [BlockFields<F>] extends [never]
   ? { blocks?: undefined }
   : { blocks: { [K in BlockFields<F>]: { [N in keyof KindsOf<F[K]>]: BlockTexts<KindsOf<F[K]>[N]> } } }
+/** Filters by other rows have labels as fields have. */
+type FoundOf<R> = R extends { readonly finds?: infer G } ? keyof G & string : never
 type StatesOf<S, A> = string extends S
   ? { states?: undefined }
   : { states: Record<S & string, string>; actions: Record<A & string, string> }
@@ -40,7 +42,7 @@ export type MessagesOf<R> =
         one: string
         count: Plural
         /** `createdAt`: where it is more than the day on which a record was made. */
-        fields: { [K in keyof F]: string } & { createdAt?: string }
+        fields: { [K in keyof F]: string } & { [K in FoundOf<R>]: string } & { createdAt?: string }
         /** A line under the input where a label alone leaves a question. */
         hints?: { [K in keyof F]?: string }
         /** The button that adds a row, where it can name the row. */

@@ -1,5 +1,6 @@
 import type { Field } from './field.ts'
 import { isSecret, type WithSetAt, withSetAt } from './fields/secret.ts'
+import { type Finds, type ListSpecs, namesIn } from './listSpec.ts'
 import type { Rule } from './rules.ts'
 
 export type Fields = Record<string, Field>
@@ -22,43 +23,6 @@ export interface States<S extends string = string, A extends string = string> {
   values: readonly S[]
   initial: S
   transitions: Record<A, Transition<S>>
-}
-
-/** A list's record as a card: its title and state stand on each, beside what is named here. */
-export interface CardSpec<N extends string> {
-  /** An `uploads` field of pictures: the first one is the card's face. */
-  picture: N
-  /** Two amounts: how much of the second the first has reached. */
-  bar?: readonly [part: N, whole: N]
-  facts: readonly N[]
-}
-
-export interface ListSpec<N extends string> {
-  columns: readonly N[]
-  /** The column that opens a record, where its title may be empty. */
-  main?: N
-  /** Offered in the filter bar, in this order. Every stored field can be filtered through the API. */
-  filters?: readonly N[]
-  /** Folded and searched by `q`. */
-  search?: readonly N[]
-  /** References by which `q` finds a row as well: one whose record is found by its own search. */
-  searchThrough?: readonly N[]
-  sort: readonly [N, 'ASC' | 'DESC']
-  /** The order in which rows are offered where one of them is chosen, where it is another. */
-  pick?: readonly [N, 'ASC' | 'DESC']
-  /** Offers the list as cards beside the table. */
-  card?: CardSpec<N>
-}
-
-/** `title`: the field that names a record to whoever may not see the one that names it to staff. */
-interface TitledSpec<N extends string> extends ListSpec<N> {
-  title?: N
-}
-
-/** The list as staff of an entity see it; `all` and `own` where it is another to the platform or to donors. */
-export interface ListSpecs<N extends string> extends ListSpec<N> {
-  all?: TitledSpec<N | 'entityId'>
-  own?: ListSpec<N | 'entityId'>
 }
 
 /**
@@ -116,6 +80,7 @@ export interface ResourceInput<
   A extends string,
   P extends Fields = Fields,
   T extends Tenancy = Tenancy,
+  G extends Finds = Finds,
 > {
   name: N
   tenant: T
@@ -126,7 +91,9 @@ export interface ResourceInput<
   platformRows?: true | 'shared'
   fields: F
   states?: States<S, A>
-  list: ListSpecs<NoInfer<(keyof WithSetAt<F> & string) | SystemField | 'status'>>
+  list: ListSpecs<NoInfer<(keyof WithSetAt<F> & string) | SystemField | 'status'>, NoInfer<keyof G & string>>
+  /** Filters of the list by rows that refer to its own, by their name. */
+  finds?: G
   /** The field that names a record wherever it is referred to. */
   title: NoInfer<keyof F & string>
   /** A second part of the name, where the first one is shared by several: the branch of a charity. */
@@ -178,11 +145,12 @@ export interface Resource<
   A extends string = string,
   P extends Fields = Fields,
   T extends Tenancy = Tenancy,
+  G extends Finds = Finds,
 > extends Omit<
-    ResourceInput<N, F, S, A, P, T>,
+    ResourceInput<N, F, S, A, P, T, G>,
     'rules' | 'list' | 'title' | 'titleToo' | 'parent' | 'uniqueTogether' | 'subject' | 'indexes' | 'weighs' | 'audited'
   > {
-  readonly list: ListSpecs<string>
+  readonly list: ListSpecs<string, string>
   readonly title: string
   readonly titleToo?: string
   readonly parent?: ParentOf<string>
@@ -240,21 +208,6 @@ export type FieldName<R> = keyof FieldsIn<R> & string
 /** Whatever a record shows by name: its fields, the system's own and its status. */
 export type RecordKey<R> = keyof RecordOf<R> & string
 
-/** Every field that a list names. */
-const namesIn = (list: ListSpec<string>): string[] => {
-  const { columns, main, filters = [], search = [], searchThrough = [], sort, pick, card } = list
-  return [
-    ...columns,
-    ...(main ? [main] : []),
-    ...filters,
-    ...search,
-    ...searchThrough,
-    ...(card ? [card.picture, ...(card.bar ?? []), ...card.facts] : []),
-    sort[0],
-    ...(pick ? [pick[0]] : []),
-  ]
-}
-
 /** Declares a resource. Impossible declarations are refused when the program loads, not when a user meets them. */
 export function defineResource<
   const N extends string,
@@ -263,7 +216,8 @@ export function defineResource<
   const A extends string = never,
   const P extends Fields = {},
   const T extends Tenancy = Tenancy,
->(given: ResourceInput<N, F, S, A, P, T>): Resource<N, WithSetAt<F>, S, A, P, T> {
+  const G extends Finds = {},
+>(given: ResourceInput<N, F, S, A, P, T, G>): Resource<N, WithSetAt<F>, S, A, P, T, G> {
   const input = { ...given, fields: withSetAt(given.fields) }
   const fail = (why: string): never => {
     throw new Error(`resource ${input.name}: ${why}`)
@@ -285,7 +239,11 @@ export function defineResource<
   if (input.fields[input.title]?.kind === 'reference')
     fail(`its title ${input.title} is another record's id: take a field that a person reads`)
   const { all, own, ...list } = input.list
-  for (const name of [...namesIn(list), input.title, input.titleToo ?? input.title])
+  const finds = Object.keys(input.finds ?? {})
+  for (const name of finds) if (known.has(name)) fail(`${name} is a field and a filter`)
+  const { filters = [], ...rest } = list
+  const asked = filters.filter((name) => !finds.includes(name))
+  for (const name of [...namesIn({ ...rest, filters: asked }), input.title, input.titleToo ?? input.title])
     if (!known.has(name)) fail(`list names ${name}, which is no field`)
   for (const name of [all, own].flatMap((one) => (one ? namesIn(one) : [])))
     if (!known.has(name) && name !== 'entityId') fail(`list names ${name}, which is no field`)

@@ -1,7 +1,8 @@
 import type { Held } from './access.ts'
 import type { Field } from './field.ts'
 import { reference } from './fields/reference.ts'
-import type { ListSpec, Resource } from './resource.ts'
+import type { ListSpec } from './listSpec.ts'
+import type { Resource } from './resource.ts'
 import { SYSTEM_FIELDS } from './resource.ts'
 
 /** Whose row it is, for those who see the rows of several entities. */
@@ -33,7 +34,8 @@ function narrowed(resource: Resource, grant: Held): Resource {
   const granted = (name: string): boolean => grant.fields === undefined || grant.fields.includes(name)
   const own = Object.entries(resource.fields).filter(([name]) => granted(name))
   const fields = Object.fromEntries(tellsEntity(resource, grant) ? [...own, ['entityId', ENTITY]] : own)
-  const { states, ...rest } = resource
+  // What others refer to them by is not theirs to ask.
+  const { states, finds: _finds, ...rest } = resource
   const withStates = states !== undefined && granted('status')
   const has = (name: string): boolean =>
     Object.hasOwn(fields, name) || STANDING.has(name) || (name === 'status' && withStates)

@@ -2,6 +2,7 @@ import type { MessagesOf } from '../_kit/messages.ts'
 import type { donors } from './schema.ts'
 
 const consent = { unknown: 'لم يُسأل بعد', given: 'موافق', refused: 'غير موافق' }
+const ways = { form: 'نموذج موقّع', inPerson: 'حضوريًا', phone: 'هاتفيًا', website: 'الموقع الإلكتروني', message: 'رسالة' }
 
 export const ar = {
   name: 'المتبرعون',
@@ -32,6 +33,10 @@ export const ar = {
     contacts: 'جهات الاتصال',
     reportConsent: 'الموافقة على التقارير',
     appealConsent: 'الموافقة على رسائل طلب التبرع',
+    reportConsentWay: 'مصدر الموافقة على التقارير',
+    reportConsentSince: 'تاريخ الموافقة على التقارير',
+    appealConsentWay: 'مصدر الموافقة على رسائل طلب التبرع',
+    appealConsentSince: 'تاريخ الموافقة على رسائل طلب التبرع',
     emailStopped: 'رسائل البريد موقوفة',
     whatsappStopped: 'رسائل واتساب موقوفة',
     smsStopped: 'الرسائل النصية موقوفة',
@@ -45,6 +50,8 @@ export const ar = {
     category: 'فئة المتبرع',
     lapsedElite: 'من كبار المتبرعين المنقطعين',
     pinnedElite: 'من كبار المتبرعين باختياركم',
+    gaveTo: 'تبرّع للمشروع',
+    openIssue: 'له طلب مفتوح',
   },
   hints: {
     name: 'كما تخاطبونه في رسائلكم.',
@@ -68,6 +75,8 @@ export const ar = {
     calendar: { gregorian: 'ميلادي', hijri: 'هجري', both: 'كلاهما' },
     reportConsent: consent,
     appealConsent: consent,
+    reportConsentWay: ways,
+    appealConsentWay: ways,
   },
   adds: { contacts: 'إضافة جهة اتصال' },
   rows: { contacts: { name: 'الاسم', role: 'الصفة', phone: 'رقم الجوال', email: 'البريد الإلكتروني' } },
@@ -80,6 +89,11 @@ export const ar = {
     staff: 'لفريق العمل',
   },
   text: {
+    agreedHow: 'كيف وافق هؤلاء المتبرعون؟',
+    agreedWhy: 'للمتبرعين الجدد فقط. من سبق تسجيله يبقى على ما أفاد به، ومن رفض يبقى على رفضه.',
+    bulkChange: 'تعديل البيانات',
+    bulkWhat: 'ما الذي يُعدَّل',
+    bulkStays: 'من سبق أن رفض يبقى على رفضه.',
     anonymous: 'فاعل خير',
     emailSharedAsk: 'البريد نفسه مسجَّل لمتبرع آخر: %{name}. فإن كانا شخصًا واحدًا فصحّحوا أحد السجلين أو احذفوه.',
     emailSharedYes: 'البريد مشترك بينهما',

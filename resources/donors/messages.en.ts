@@ -2,6 +2,7 @@ import type { MessagesOf } from '../_kit/messages.ts'
 import type { donors } from './schema.ts'
 
 const consent = { unknown: 'Not asked yet', given: 'Given', refused: 'Refused' }
+const ways = { form: 'Signed form', inPerson: 'In person', phone: 'By phone', website: 'Website', message: 'Message' }
 
 export const en = {
   name: 'Donors',
@@ -24,6 +25,10 @@ export const en = {
     contacts: 'Contacts',
     reportConsent: 'Consent to reports',
     appealConsent: 'Consent to appeals',
+    reportConsentWay: 'Consent to reports: source',
+    reportConsentSince: 'Consent to reports: day',
+    appealConsentWay: 'Consent to appeals: source',
+    appealConsentSince: 'Consent to appeals: day',
     emailStopped: 'Email stopped',
     whatsappStopped: 'WhatsApp stopped',
     smsStopped: 'Text messages stopped',
@@ -37,6 +42,8 @@ export const en = {
     category: 'Category',
     lapsedElite: 'Lapsed elite',
     pinnedElite: 'Elite by hand',
+    gaveTo: 'Gave to the project',
+    openIssue: 'Has an open issue',
   },
   hints: {
     name: 'As your letters address the donor.',
@@ -60,6 +67,8 @@ export const en = {
     calendar: { gregorian: 'Gregorian', hijri: 'Hijri', both: 'Both' },
     reportConsent: consent,
     appealConsent: consent,
+    reportConsentWay: ways,
+    appealConsentWay: ways,
   },
   adds: { contacts: 'Add a contact' },
   rows: { contacts: { name: 'Name', role: 'Role', phone: 'Phone', email: 'Email' } },
@@ -72,6 +81,11 @@ export const en = {
     staff: 'For staff',
   },
   text: {
+    agreedHow: 'How did these people agree?',
+    agreedWhy: 'For new donors alone. Who is recorded already keeps what they said, and a refusal stays.',
+    bulkChange: 'Change details',
+    bulkWhat: 'What changes',
+    bulkStays: 'Whoever has refused stays so.',
     anonymous: 'Anonymous donor',
     emailSharedAsk:
       'Another donor, %{name}, has the same email. If it is one person, correct or delete one of the two.',

@@ -1,10 +1,12 @@
 import { CODES } from '../_kit/codes.ts'
 import { CATEGORIES } from '../_kit/donorCategories.ts'
-import { boolean, choice, email, kept, phone, reference, rows, tags, text, upload } from '../_kit/fields/index.ts'
+import { boolean, choice, date, email, kept, phone, reference, rows, tags, text, upload } from '../_kit/fields/index.ts'
 import { ERASED_NAME } from '../_kit/personal.ts'
 import { defineResource } from '../_kit/resource.ts'
 
 export const CONSENTS = ['unknown', 'given', 'refused'] as const
+/** How somebody said what they agree to. */
+export const CONSENT_WAYS = ['form', 'inPerson', 'phone', 'website', 'message'] as const
 /** What has a page of its own: the categories, and the elites who give so no more. */
 export const CATEGORY_LISTS = [...CATEGORIES, 'lapsed'] as const
 
@@ -79,6 +81,11 @@ export const donors = defineResource({
     ),
     reportConsent: choice(CONSENTS, { required: true, default: 'unknown', personal: { becomes: 'refused' } }),
     appealConsent: choice(CONSENTS, { required: true, default: 'unknown', personal: { becomes: 'refused' } }),
+    /** Where that comes from, and since when it holds; null where nobody has noted it (consents.ts). */
+    reportConsentWay: choice(CONSENT_WAYS, { personal: true }),
+    reportConsentSince: date({ past: true, personal: true }),
+    appealConsentWay: choice(CONSENT_WAYS, { personal: true }),
+    appealConsentSince: date({ past: true, personal: true }),
     emailStopped: boolean({ default: false, personal: { becomes: true }, aliases: ['إيقاف رسائل البريد'] }),
     whatsappStopped: boolean({
       default: false,
@@ -120,6 +127,18 @@ export const donors = defineResource({
     },
     { name: 'donors_import', on: ['entityId', 'importId', 'id'], where: ({ importId }) => `${importId} is not null` },
   ],
+  finds: {
+    /** Gave to one of these projects, and the gift has not gone back whole. */
+    gaveTo: {
+      field: reference({ to: 'projects' }),
+      in: 'donor_transactions',
+      at: 'donor',
+      by: 'project',
+      but: 'reversed',
+    },
+    /** Waits for an answer. */
+    openIssue: { field: boolean(), in: 'donor_issues', at: 'donor', where: { status: 'open' } },
+  },
   title: 'name',
   list: {
     columns: ['name', 'phone', 'email', 'category', 'givenTotal', 'lastGiftDate'],
@@ -128,7 +147,10 @@ export const donors = defineResource({
       'category',
       'lapsedElite',
       'pinnedElite',
+      'gaveTo',
+      'openIssue',
       'reportConsent',
+      'appealConsent',
       'emailStopped',
       'whatsappStopped',
       'smsStopped',

@@ -19,6 +19,7 @@ export const ar = {
     fileName: 'اسم الملف',
     mapping: 'الأعمدة',
     headers: 'عناوين الأعمدة',
+    consents: 'موافقات المتبرعين',
     totalRows: 'صفوف الملف',
     processedRows: 'الصفوف المقروءة',
     created: 'أُضيفت',

@@ -12,6 +12,7 @@ export const en = {
     fileName: 'File name',
     mapping: 'Columns',
     headers: 'Headers',
+    consents: 'Consents of donors',
     totalRows: 'Rows in the file',
     processedRows: 'Rows read',
     created: 'Added',

@@ -1,6 +1,7 @@
 import { choice, kept, reference, text, timestamp } from '../_kit/fields/index.ts'
 import { IMPORT_TARGETS, type ImportTarget } from '../_kit/importTargets.ts'
 import { defineResource } from '../_kit/resource.ts'
+import type { ConsentsOfMany } from '../donors/consents.ts'
 
 const IMPORT_ORIGINS = ['file', 'joud'] as const
 
@@ -29,6 +30,8 @@ export const imports = defineResource({
     /** Column index by field name, as the person confirmed it. */
     mapping: kept<Record<string, number | null>>('json'),
     headers: kept<string[]>('json'),
+    /** What the donors whom it brings agree to, as whoever began it said; null where nobody was asked. */
+    consents: kept<ConsentsOfMany>('json', { audited: true }),
     totalRows: kept('integer'),
     processedRows: kept('integer', { default: 0 }),
     created: kept('integer', { default: 0 }),

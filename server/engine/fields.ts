@@ -3,6 +3,7 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import type { ColumnType, Field, Operator } from '../../resources/_kit/field.ts'
 import type { Told } from '../../resources/_kit/fields/index.ts'
 import { IMPORT_TABLES } from '../../resources/_kit/importTargets.ts'
+import type { FoundIn } from '../../resources/_kit/listSpec.ts'
 import { columnName } from '../../resources/_kit/present.ts'
 import type { Resource } from '../../resources/_kit/resource.ts'
 import { CAST } from '../db/columns.ts'
@@ -18,6 +19,8 @@ export interface ListField {
   foundBy?: string
   /** A function that answers the value of this column: what it says is presented in its place. */
   toldBy?: string
+  /** It stands in rows of another resource, which name the row. */
+  found?: FoundIn
 }
 
 const RANGE: readonly Operator[] = ['eq', 'gt', 'gte', 'lt', 'lte']
@@ -83,13 +86,27 @@ const IMPORT: ListField = {
 }
 const isImported = ({ name }: Resource): boolean => (IMPORT_TABLES as readonly string[]).includes(name)
 
-/** What a list can be asked for by name: its columns, and the import that its rows came by, which no record shows. */
+/** Filters by rows that refer to these. */
+const foundFields = ({ finds = {} }: Resource): ListField[] =>
+  Object.entries(finds).map(([name, found]) => ({
+    name,
+    column: columnName(name),
+    type: found.field.column ?? 'text',
+    operators: found.by === undefined ? ['eq'] : ['eq', 'in'],
+    sortable: false,
+    found,
+  }))
+
+/** What a list can be asked for by name: its columns, what refers to its rows, and the import that they came by. */
 export const filterField = (resource: Resource, name: string): ListField | undefined =>
-  listable(resource).get(name) ?? (name === IMPORT.name && isImported(resource) ? IMPORT : undefined)
+  listable(resource).get(name) ??
+  foundFields(resource).find((one) => one.name === name) ??
+  (name === IMPORT.name && isImported(resource) ? IMPORT : undefined)
 
 /** All of the same. */
 export const filterable = (resource: Resource): ListField[] => [
   ...listable(resource).values(),
+  ...foundFields(resource),
   ...(isImported(resource) ? [IMPORT] : []),
 ]
 

@@ -54,6 +54,8 @@ export interface Surroundings {
   lists: Readonly<Record<string, ListLookup>>
   createDonors: boolean
   existing: Existing
+  /** What new records get beside what the file says of them, by field. */
+  beside?: Values
 }
 
 /** The columns of the file at hand, for faults found later than the reading of a cell. */

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { grantFor, type RowFilter, reachOf } from '../../resources/_kit/access.ts'
 import { fold } from '../../resources/_kit/fold.ts'
+import type { FoundIn } from '../../resources/_kit/listSpec.ts'
 import { ARCHIVED, type Resource } from '../../resources/_kit/resource.ts'
 import { isArchivable } from '../../resources/hanging.ts'
 import { resourceNamed } from '../../resources/registry.ts'
@@ -14,7 +15,22 @@ import type { Condition, ListQuery } from './query.ts'
 
 const SYMBOL = { eq: sql`=`, ne: sql`is distinct from`, gt: sql`>`, gte: sql`>=`, lt: sql`<`, lte: sql`<=` } as const
 
+/** That rows of another resource name the row, of its own tenant: which of them, or whether there is one. */
+function foundSql({ in: name, at, by, where = {}, but }: FoundIn, values: readonly string[]): SQL {
+  const clauses = [
+    sql`x.entity_id = t.entity_id`,
+    sql`x.${col(at)} = t.id`,
+    sql`x.deleted_at is null`,
+    ...Object.entries(where).map(([field, value]) => sql`x.${col(field)} = ${value}`),
+    ...(by === undefined ? [] : [sql`x.${col(by)} = any(${sql.param([...values])}::uuid[])`]),
+    ...(but === undefined ? [] : [sql`not x.${col(but)}`]),
+  ]
+  const exists = sql`exists (select 1 from ${sql.identifier(name)} x where ${allOf(clauses)})`
+  return by === undefined && values[0] !== 'true' ? sql`not ${exists}` : exists
+}
+
 function conditionSql({ field, operator, values }: Condition): SQL {
+  if (field.found !== undefined) return foundSql(field.found, values)
   const column = sql`t.${sql.identifier(field.column)}`
   const type = CAST[field.type]
   if (operator === 'isnull') return values[0] === 'true' ? sql`${column} is null` : sql`${column} is not null`

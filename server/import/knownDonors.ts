@@ -4,6 +4,7 @@ import { fold } from '../../resources/_kit/fold.ts'
 import { donors } from '../../resources/donors/schema.ts'
 import { columns, known, pick, type Selected, select } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
+import type { Values } from '../engine/importing.ts'
 import { recordOf } from './existing.ts'
 import { importFields } from './fields.ts'
 
@@ -70,6 +71,27 @@ export async function countBare(tx: Tx, entityId: string, names: readonly string
     ),
   )
   return new Map(rows.map(({ name, count }) => [name, count]))
+}
+
+/** Of donors who are gone, whoever had this phone or email and refused: what a new row of them may not open again. */
+export async function refusedOnce(tx: Tx, entityId: string, made: readonly Values[]) {
+  const [phones, mails] = ['phone', 'email'].map((name) =>
+    made.flatMap((values) => (typeof values[name] === 'string' ? [values[name]] : [])),
+  )
+  const rows = await tx.rows(
+    select(
+      pick(d, 'phone', 'email', 'reportConsent', 'appealConsent'),
+      sql`from ${d} where ${d.entityId} = ${entityId}::uuid and ${d.deletedAt} is not null
+        and (${d.reportConsent} = 'refused' or ${d.appealConsent} = 'refused')
+        and (${d.phone} = any(${texts(phones ?? [])}) or ${d.email} = any(${texts(mails ?? [])}))`,
+    ),
+  )
+  return (answer: 'reportConsent' | 'appealConsent', { phone, email }: Values): boolean =>
+    rows.some(
+      (row) =>
+        row[answer] === 'refused' &&
+        ((row.phone !== null && row.phone === phone) || (row.email !== null && row.email === email)),
+    )
 }
 
 const likeStart = (text: string): string => `${text.replace(/[\\%_]/g, String.raw`\$&`)}%`

@@ -1,9 +1,10 @@
 /** The row of an import as its workers see it: who works on it, how far it is, how it ends. */
 import { sql } from 'drizzle-orm'
+import { type ConsentsOfMany, valuesOfMany } from '../../resources/donors/consents.ts'
 import { imports, usualExisting } from '../../resources/imports/schema.ts'
 import { columns, shaped, updates } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
-import type { Args, Existing } from '../engine/importing.ts'
+import type { Args, Existing, Values } from '../engine/importing.ts'
 import type { Mapping, Tally, Target } from './types.ts'
 
 const i = columns(imports, 'i')
@@ -25,6 +26,8 @@ export interface Work {
   mapping: Mapping
   createDonors: boolean
   existing: Existing
+  /** What whoever began it said of all new records. */
+  beside: Values
   processedRows: number
   /** Who asked for it. */
   actor: string | null
@@ -46,6 +49,7 @@ export async function take(tx: Tx, entityId: string, id: string, owner: string, 
         file_name: i.fileName,
         mapping: i.mapping,
         options: i.options,
+        consents: i.consents,
         processed_rows: i.processedRows,
         actor: sql<string | null>`case ${i.status} when 'undoing' then ${i.undoneBy} else ${i.createdBy} end`,
       },
@@ -67,6 +71,7 @@ export async function take(tx: Tx, entityId: string, id: string, owner: string, 
       mapping: row.mapping ?? {},
       createDonors: row.options?.createDonors ?? false,
       existing: chosen(row.target, row.options),
+      beside: valuesOfMany((row.consents ?? {}) as ConsentsOfMany),
       processedRows: row.processed_rows,
       actor: row.actor,
     }

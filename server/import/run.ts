@@ -43,8 +43,9 @@ export async function runImportWork(
 
 async function readThrough(run: Run, file: { path: string; name: string }): Promise<void> {
   const { services, work, owner, signal } = run
-  const { entityId, createDonors, existing } = work
-  const around = await as(run, (tx) => surroundings(tx, { entityId, importId: work.id, createDonors, existing }))
+  const { entityId, createDonors, existing, beside } = work
+  const of = { entityId, importId: work.id, createDonors, existing, beside }
+  const around = await as(run, (tx) => surroundings(tx, of))
   const sheet = await openSheet(file, { batchSize: BATCH[services.db.kind], signal })
   try {
     const { totalRows } = sheet

@@ -9,6 +9,7 @@ import { compareMoney } from '../../resources/_kit/money.ts'
 import { OPERATION_STATES, STATE_WORDS } from '../../resources/_kit/operations.ts'
 import type { Fields, Resource } from '../../resources/_kit/resource.ts'
 import type { Rule } from '../../resources/_kit/rules.ts'
+import { CONSENT_OF } from '../../resources/donors/consents.ts'
 import { resourceNamed } from '../../resources/registry.ts'
 import { GRANTING_BODIES } from './lists.ts'
 import type { Target } from './types.ts'
@@ -149,7 +150,18 @@ function grantRows(): Made {
   }
 }
 
+/** How somebody answered is asked once for the whole file (resources/donors/consents.ts). */
+const SOURCES: ReadonlySet<string> = new Set(Object.values(CONSENT_OF).flatMap(({ way, since }) => [way, since]))
+
+const donorRows = (): Made => ({
+  fields: Object.fromEntries(
+    Object.entries(resourceNamed('donors').resource.fields).filter(([name]) => !SOURCES.has(name)),
+  ),
+  rules: [],
+})
+
 const MADE: Readonly<Partial<Record<Target, () => Made>>> = {
+  donors: donorRows,
   donor_transactions: giftRows,
   joud_operations: operationRows,
   foundation_grants: grantRows,

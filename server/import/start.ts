@@ -6,6 +6,7 @@ import { columns, pairs } from '../db/columns.ts'
 import { atomic } from '../engine/define.ts'
 import { AppFault } from '../engine/fault.ts'
 import { writeRow } from '../engine/write.ts'
+import { checkConsents, consentsInput } from './consents.ts'
 import { RUN_IMPORT } from './job.ts'
 import { checkExisting, checkMapping, mappingInput, type PreparedRow } from './preview.ts'
 import { headerKey } from './remembered.ts'
@@ -16,13 +17,14 @@ function assertState({ status }: PreparedRow, wanted: PreparedRow['status']): vo
   if (status !== wanted) throw new AppFault('wrongState', [], { status })
 }
 
-/** {mapping, createDonors?, existing?} -> the row, running. 409 unless it is ready; 422 for a mapping that cannot be used. */
+/** {mapping, createDonors?, existing?, consents?} -> the row, running. 409 unless it is ready; 422 for what cannot be used. */
 export const run = atomic(imports, {
   on: 'record',
-  input: mappingInput,
-  run: async ({ tx, call, addJob }, { mapping, createDonors = false, existing }, ready) => {
+  input: mappingInput.extend({ consents: consentsInput.optional() }),
+  run: async ({ tx, call, addJob }, { mapping, createDonors = false, existing, consents }, ready) => {
     assertState(ready, 'ready')
     checkMapping(ready, mapping)
+    checkConsents(ready, mapping, consents ?? {})
     const running = await writeRow(
       tx,
       call,
@@ -30,6 +32,7 @@ export const run = atomic(imports, {
       pairs(i, {
         mapping,
         options: { createDonors, known: checkExisting(ready, existing) },
+        consents: consents ?? null,
         headerKey: headerKey(ready.headers ?? []),
         status: 'running',
         startedAt: sql`now()`,

@@ -4,6 +4,7 @@ import type { Differing, Side, United } from '../../resources/_contracts/merging
 import { CODES } from '../../resources/_kit/codes.ts'
 import type { RecordOf } from '../../resources/_kit/resource.ts'
 import { checkField, type Fault, writable } from '../../resources/_kit/validate.ts'
+import { CONSENT_OF } from '../../resources/donors/consents.ts'
 import { CONSENTS, donors } from '../../resources/donors/schema.ts'
 
 export type Donor = RecordOf<typeof donors>
@@ -36,13 +37,17 @@ const UNITED: { [K in keyof Donor]?: Unite<Donor[K]> } = {
   contacts: all,
 }
 
+/** Where an answer comes from goes with the answer that stays. */
+const SOURCE_OF = Object.fromEntries(
+  Object.values(CONSENT_OF).flatMap(({ answer, way, since }) => [way, since].map((name) => [name, answer] as const)),
+)
 /** It belongs to the email that stays (server/merging/email.ts). */
 const WITH_EMAIL: ReadonlySet<string> = new Set(['emailShared'])
 /** Details that donors manage themselves once they sign in. */
 const OWNED: ReadonlySet<string> = new Set(['phone', 'email'])
 
 const NAMES = writable(donors).map(([name]) => name as keyof Donor)
-export const isUnited = (name: string): boolean => Object.hasOwn(UNITED, name)
+export const isUnited = (name: string): boolean => Object.hasOwn(UNITED, name) || Object.hasOwn(SOURCE_OF, name)
 /** Fields of which one of the two values stays. */
 export const CHOSEN = NAMES.filter((name) => !isUnited(name) && !WITH_EMAIL.has(name))
 
@@ -61,8 +66,11 @@ export function differing(kept: Donor, other: Donor, signIns: SignIns): Differin
   })
 }
 
-const uniteOne = <K extends keyof Donor>(name: K, kept: Donor, other: Donor): unknown =>
-  UNITED[name]?.(kept[name], other[name])
+function uniteOne<K extends keyof Donor>(name: K, kept: Donor, other: Donor): unknown {
+  const answer = SOURCE_OF[name]
+  if (answer !== undefined) return (stricter(kept[answer], other[answer]) === kept[answer] ? kept : other)[name]
+  return UNITED[name]?.(kept[name], other[name])
+}
 
 /** The fields that follow from both, where that is another value than the staying donor's. */
 export const united = (kept: Donor, other: Donor): United[] =>

@@ -11,6 +11,8 @@ const PLAIN = kept('text')
 export function fieldOf(resource: Resource, name: string): Field {
   const own = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined
   if (own) return own
+  const found = Object.hasOwn(resource.finds ?? {}, name) ? resource.finds?.[name] : undefined
+  if (found) return found.field
   if (name === 'status' && resource.states)
     return choice(resource.states.values as readonly [string, ...string[]], { readOnly: true })
   if (name === 'createdAt' || name === 'updatedAt') return MOMENT

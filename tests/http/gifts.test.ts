@@ -57,6 +57,42 @@ it('[3.7] refuses a gift of nothing; one of before may be changed in what else i
   expect([kept.statusCode, kept.json<{ description: string }>().description]).toEqual([200, 'By post'])
 })
 
+it('[3.7] refuses an amount below zero that is no refund of a gift, in both languages', async () => {
+  const of = { ...gift, date: '2026-01-07', source: 'shop', donationReferenceId: 'BZ-1' }
+  const send = (body: object, language = 'en') =>
+    server.call('POST', '/api/donor_transactions', { body, headers: { 'accept-language': language } })
+  const stranger = await made('donors', { name: 'Stranger' })
+  const id = await made('donor_transactions', { ...of, amount: '70' })
+  const back = { ...of, source: 'refunds', amount: '-50' }
+  for (const change of [{ donationReferenceId: null }, { donationReferenceId: 'BZ-2' }, { donor: stranger }]) {
+    const refused = await send({ ...back, ...change })
+    expect([refused.statusCode, refused.json()], JSON.stringify(change)).toMatchObject([
+      422,
+      {
+        code: 27,
+        errors: {
+          Amount: [
+            'An amount below zero is for money that went back alone. Give the reference of the donation it belongs to, or record it with “Money returned to the donor”.',
+          ],
+        },
+      },
+    ])
+  }
+  expect((await send({ ...back, donationReferenceId: null }, 'ar')).json()).toMatchObject({
+    errors: {
+      Amount: [
+        'المبلغ السالب لما أُعيد من تبرع فقط. اذكروا الرقم المرجعي لذلك التبرع، أو سجّلوه بخيار «مبلغ أُعيد إلى المتبرع».',
+      ],
+    },
+  })
+  const put = (record: string, version: number, body: object) =>
+    server.call('PUT', `/api/donor_transactions/${record}`, { body: { version, ...body } })
+  expect((await put(id, 1, { amount: '-70' })).statusCode).toBe(422)
+  const refund = await made('donor_transactions', back)
+  const changed = await put(refund, 1, { amount: '-40', donationReferenceId: null })
+  expect([changed.statusCode, changed.json()]).toMatchObject([200, { amount: '-40.00' }])
+})
+
 it('[7.14] a list may be asked for up to a day to come: the end of this month', async () => {
   const answer = await server.call('GET', '/api/donor_transactions', { query: { 'filter.date.lte': day(40) } })
   expect(answer.statusCode, answer.body).toBe(200)

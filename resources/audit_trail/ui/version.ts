@@ -16,7 +16,11 @@ const OWN_WORD: Readonly<Record<string, readonly string[]>> = {
   [donors.name]: names(
     donors,
     'reportConsent',
+    'reportConsentWay',
+    'reportConsentSince',
     'appealConsent',
+    'appealConsentWay',
+    'appealConsentSince',
     'emailStopped',
     'whatsappStopped',
     'smsStopped',

@@ -1,5 +1,5 @@
 import { allow, type Call } from '../../../server/engine/context.ts'
-import { atomic, type HookContext, noServer } from '../../../server/engine/define.ts'
+import { atomic, defineServer, type HookContext, noServer } from '../../../server/engine/define.ts'
 import { AppFault } from '../../../server/engine/fault.ts'
 import { inputOf, readForm, type ValuesOfForm } from '../../../server/engine/form.ts'
 import { findRow } from '../../../server/engine/read.ts'
@@ -10,6 +10,7 @@ import { donors } from '../../donors/schema.ts'
 import { resourceNamed } from '../../registry.ts'
 import { recordFields, recordRules } from '../forms.ts'
 import { donorTransactions } from '../schema.ts'
+import { sortAnew, takeTold } from './taking.ts'
 
 type Told = ValuesOfForm<typeof recordFields>
 
@@ -41,6 +42,9 @@ async function knownDonor(ctx: HookContext<typeof donorTransactions>, id: string
   return findRow(ctx.tx, call, id, 'get')
 }
 
+/** The switch of the form has said what the sign means: nothing is asked about it again. */
+const toldServer = defineServer(donorTransactions, { hooks: { beforeCreate: takeTold, afterCreate: sortAnew } })
+
 /**
  * A gift and, where the donor is new, the donor: both or neither.
  * @throws 422 at the fields of the form; 409 where the phone is another donor's
@@ -55,11 +59,14 @@ export const record = atomic(donorTransactions, {
     const donor = known ?? (told.donor === null ? await newDonor(ctx, told) : null)
     const { donorName: _name, donorPhone: _phone, reversal, ...gift } = told
     const amount = reversal ? `-${told.amount}` : told.amount
-    const row = await insertRow<typeof donorTransactions>(ctx, {
-      ...gift,
-      amount,
-      donor: donor?.id ?? told.donor ?? '',
-    })
+    const row = await insertRow<typeof donorTransactions>(
+      { ...ctx, call: { ...ctx.call, server: toldServer } },
+      {
+        ...gift,
+        amount,
+        donor: donor?.id ?? told.donor ?? '',
+      },
+    )
     return {
       id: row.id,
       donor: row.donor,

@@ -15,14 +15,24 @@ import type {
 import type { BulkColumn } from '../../../server/import/bulk.ts'
 import { decideChange, decideNew, type Rules } from '../../../server/import/existing.ts'
 import { importFields } from '../../../server/import/fields.ts'
-import { byEmail, byPhone, countBare, FILLABLE, type KnownDonor, mailKey } from '../../../server/import/knownDonors.ts'
+import {
+  byEmail,
+  byPhone,
+  countBare,
+  FILLABLE,
+  type KnownDonor,
+  mailKey,
+  refusedOnce,
+} from '../../../server/import/knownDonors.ts'
 import { digest, Occurrences } from '../../../server/import/occurrences.ts'
 import { writeRows } from '../../../server/import/writeRows.ts'
 import { refuseDeceased } from '../../../server/privacy/deceased.ts'
 import { CODES } from '../../_kit/codes.ts'
+import type { Field } from '../../_kit/field.ts'
 import { fold } from '../../_kit/fold.ts'
 import type { FieldName } from '../../_kit/resource.ts'
-import type { donors } from '../schema.ts'
+import { CONSENT_OF } from '../consents.ts'
+import { donors } from '../schema.ts'
 
 const CONSENTS = ['reportConsent', 'appealConsent'] as const satisfies readonly FieldName<typeof donors>[]
 
@@ -90,8 +100,28 @@ async function refuseOwned(tx: Tx, columns: Columns, decisions: readonly Decisio
   })
 }
 
+/** What was said of all new donors, but never over what one of them has said before: a refusal holds from the trash too. */
+async function besideEach(
+  tx: Tx,
+  entityId: string,
+  beside: Values,
+  decisions: readonly Decision[],
+): Promise<Decision[]> {
+  const made = decisions.flatMap((one) => (one.kind === 'create' ? [one.values] : []))
+  if (Object.keys(beside).length === 0 || made.length === 0) return [...decisions]
+  const refusals = await refusedOnce(tx, entityId, made)
+  return decisions.map((one): Decision => {
+    if (one.kind !== 'create') return one
+    const values = { ...one.values, ...beside }
+    for (const { answer, way, since } of Object.values(CONSENT_OF))
+      if (Object.hasOwn(beside, answer) && refusals(answer, one.values))
+        Object.assign(values, { [answer]: 'refused', [way]: null, [since]: null })
+    return { ...one, values }
+  })
+}
+
 export function donorRun(columns: Columns, around: Surroundings): TargetRun {
-  const { entityId, importId, existing } = around
+  const { entityId, importId, existing, beside = {} } = around
   const occurrences = new Occurrences()
   // Told while a row is checked, when the database still writes those before it.
   const identities = new WeakMap<CheckedRow, Identity>()
@@ -103,6 +133,9 @@ export function donorRun(columns: Columns, around: Surroundings): TargetRun {
   const inserted: BulkColumn[] = importFields('donors')
     .filter(({ name }) => columns.mapped(name))
     .map(({ name, field }) => ({ name, type: field.column ?? 'text' }))
+  // What was said of all new donors at once: whoever is there already keeps their own word.
+  const said = Object.entries<Field>(donors.fields).filter(([name]) => Object.hasOwn(beside, name))
+  inserted.push(...said.map(([name, field]) => ({ name, type: field.column ?? 'text' })))
 
   const place = (row: CheckedRow): void => {
     if (row.faults.length > 0) return
@@ -159,7 +192,8 @@ export function donorRun(columns: Columns, around: Surroundings): TargetRun {
         ? { kind: 'skip', row }
         : { kind: 'update', row, values: { ...missing, id: known.id, version: known.version } }
     })
-    const living = await refuseDeceased(tx, columns, decided)
+    const told = await besideEach(tx, entityId, beside, decided)
+    const living = await refuseDeceased(tx, columns, told)
     return existing === 'update' ? refuseOwned(tx, columns, living) : living
   }
 

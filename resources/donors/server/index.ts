@@ -13,6 +13,7 @@ import { inviteIdentity } from '../../../server/privacy/invite.ts'
 import { erasedFaults, sharedFaults, unlink } from '../../../server/privacy/shared.ts'
 import { stopFaults } from '../../../server/privacy/stops.ts'
 import { CODES } from '../../_kit/codes.ts'
+import { withoutOldSource } from '../consents.ts'
 import { CATEGORY_LISTS, donors } from '../schema.ts'
 import { donorRun } from './import.ts'
 import { preferAction } from './prefer.ts'
@@ -29,6 +30,7 @@ export const server = defineServer(donors, {
     ],
     beforeUpdate: async (ctx, before, values) => {
       if (before.unknownGiver) return [systemDonor]
+      withoutOldSource(before, values)
       const faults = [
         ...erasedFaults(before),
         ...(await sharedFaults(ctx, before, values)),

@@ -29,7 +29,10 @@ async function prefer(
   { appealConsent, ...wanted }: z.infer<typeof input>,
   { id }: RecordOf<typeof donors>,
 ) {
-  const set = { ...wanted, ...(appealConsent !== undefined && { appealConsent }) }
+  const set = {
+    ...wanted,
+    ...(appealConsent !== undefined && { appealConsent, appealConsentWay: null, appealConsentSince: null }),
+  }
   const changed = await actingAs(tx, 'prefer', () =>
     tx.one(
       shaped(

@@ -99,7 +99,7 @@ begin
   end if;
   if mark = 'stopped' then
     -- One person may stand in two rows: who says stop means the address.
-    update ${bareDonors} set ${bareDonors.appealConsent} = 'refused', ${bareDonors.version} = ${bareDonors.version} + 1, ${bareDonors.updatedAt} = now()
+    update ${bareDonors} set ${bareDonors.appealConsent} = 'refused', ${bareDonors.appealConsentWay} = null, ${bareDonors.appealConsentSince} = null, ${bareDonors.version} = ${bareDonors.version} + 1, ${bareDonors.updatedAt} = now()
     where ${bareDonors.entityId} = one.entity_id and ${bareDonors.deletedAt} is null and ${bareDonors.appealConsent} <> 'refused'
       and (${bareDonors.id} = one.donor or one.${bareMessages.sentTo} = case when one.channel = 'email' then ${bareDonors.email} else ${bareDonors.phone} end);
     return;

@@ -1,10 +1,13 @@
+import AddCard from '@mui/icons-material/AddCardOutlined'
 import MoreHoriz from '@mui/icons-material/MoreHoriz'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import ButtonBase from '@mui/material/ButtonBase'
 import Drawer from '@mui/material/Drawer'
 import { type ElementType, type ReactNode, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link, useLocation } from 'react-router-dom'
+import { useRights } from '../../generate/rights.ts'
 import { tourPlace } from '../../ui/tourPlace.ts'
 import { ahead } from '../routes/ahead.ts'
 import { ICONS } from './icons.tsx'
@@ -64,6 +67,25 @@ function Tab({ label, icon, isCurrent, ...rest }: TabProps) {
         {label}
       </Box>
     </ButtonBase>
+  )
+}
+
+/** A gift is recorded from any page: its form is a page of its own, for whoever may. */
+function RecordGift() {
+  const translate = useTranslate()
+  const { can } = useRights('donor_transactions')
+  if (!can('record')) return null
+  return (
+    <Button
+      component={Link}
+      to="/app/record-gift"
+      variant="contained"
+      fullWidth
+      startIcon={<AddCard />}
+      sx={{ mb: 2, textDecoration: 'none' }}
+    >
+      {translate('gifts.record.title')}
+    </Button>
   )
 }
 
@@ -132,6 +154,7 @@ export function BottomBar({ groups }: { groups: readonly MenuGroup[] }) {
           },
         }}
       >
+        <RecordGift />
         <MenuGroups groups={groups} />
       </Drawer>
     </>

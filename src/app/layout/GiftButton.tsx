@@ -23,7 +23,7 @@ export function GiftButton() {
           color="inherit"
           aria-label={translate('gifts.record.title')}
           aria-haspopup="dialog"
-          // A phone's bar has no room for it: there the search over everything leads to the form.
+          // A phone's bar has no room for it: there its form is first behind "More".
           sx={{ minWidth: 44, display: { xs: 'none', sm: 'inline-flex' } }}
           {...button}
         >

@@ -12,7 +12,7 @@ import { FieldsForm, type FieldsFormProps } from './FieldsForm.tsx'
 import { SubmitButton } from './FormField.tsx'
 
 interface FormDialogProps<N extends string>
-  extends Pick<FieldsFormProps<N>, 'fields' | 'initial' | 'send' | 'children'> {
+  extends Pick<FieldsFormProps<N>, 'fields' | 'rules' | 'initial' | 'send' | 'children'> {
   title: string
   text?: string
   submitLabel: string

@@ -48,7 +48,8 @@ export function BulkResult({ resource, pathOf }: BulkResultProps) {
   const reasonOf = useReason(resource)
   if (result === null) return null
   const { action, done, left } = result
-  const name = action === 'delete' ? translate('common.action.delete') : texts.action(action)
+  const own = action === 'delete' ? translate('common.action.delete') : texts.action(action)
+  const name = result.name ?? own
   const counts = KINDS.map((kind) => [kind, left.filter((one) => one.kind === kind).length] as const)
   const said = [
     translate(done === 0 ? 'kit.bulk.none' : 'kit.bulkDone', { smart_count: done }),

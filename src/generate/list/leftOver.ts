@@ -14,8 +14,9 @@ export interface BulkLeft {
 
 /** What a step for many came to, where it was not done for all of them. */
 export interface BulkResult {
-  /** A step of the states, or `delete`. */
+  /** A step of the states, `delete`, or a change that has a name. */
   action: string
+  name?: string
   done: number
   left: readonly BulkLeft[]
 }

@@ -58,6 +58,7 @@ export function openLink(
   link: ListLink,
 ): Opened {
   const known = new Set(columnNames(resource))
+  const asked = new Set([...known, ...Object.keys(resource.finds ?? {})])
   const missing = new Set<string>()
   const filter: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(link.filter)) {
@@ -65,7 +66,7 @@ export function openLink(
     const found =
       isSearch || OTHERS.has(name)
         ? value
-        : known.has(name)
+        : asked.has(name)
           ? knownValue(fieldOf(resource, name), choices?.[name], value)
           : undefined
     if (found !== undefined) filter[name] = found

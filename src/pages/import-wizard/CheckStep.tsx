@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { formatNumber } from '../../../i18n/format.ts'
+import type { Purpose } from '../../../resources/donors/consents.ts'
 import { usualExisting } from '../../../resources/imports/schema.ts'
 import { Failure } from '../../generate/Failure.tsx'
 import { useAct } from '../../generate/hooks/useAct.ts'
@@ -13,7 +14,9 @@ import { useFormat } from '../../ui/FormatContext.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
+import { askedPurposes, ConsentChoice, lacksWay, saidOf } from './ConsentChoice.tsx'
 import {
+  type ConsentsOfMany,
   type Existing,
   type ImportRow,
   type Mapping,
@@ -100,18 +103,21 @@ export function CheckStep({ row, mapping, leftOut, onStarted, onBack }: CheckSte
   const translate = useTranslate()
   const [createDonors, setCreateDonors] = useState(false)
   const [existing, setExisting] = useState<Existing | null>(null)
+  const [consents, setConsents] = useState<ConsentsOfMany>({})
   const choice = { mapping, createDonors, existing }
   useKeepAcrossReload('import-donors', createDonors ? { createDonors } : null, (kept) =>
     setCreateDonors(kept.createDonors),
   )
+  useKeepAcrossReload('import-consents', Object.keys(consents).length === 0 ? null : consents, setConsents)
   const { data, error, refetch, isPlaceholderData } = useQuery({
     queryKey: ['imports', 'preview', row.id, choice],
     queryFn: () => previewImport(row.id, choice),
     gcTime: 0,
     placeholderData: keepPreviousData,
   })
+  const purposes = data ? askedPurposes(row.target, mapping, data) : []
   const start = useAct(async () => {
-    await runImport(row.id, choice)
+    await runImport(row.id, choice, saidOf(consents, purposes))
     await onStarted()
   })
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
@@ -126,8 +132,11 @@ export function CheckStep({ row, mapping, leftOut, onStarted, onBack }: CheckSte
         onCreateDonors={setCreateDonors}
         existing={existing}
         onExisting={setExisting}
+        purposes={purposes}
+        consents={consents}
+        onConsents={setConsents}
         failure={start.error}
-        busy={start.busy || isPlaceholderData}
+        busy={start.busy || isPlaceholderData || lacksWay(saidOf(consents, purposes))}
         onStart={() => void start.run()}
         onBack={onBack}
       />
@@ -145,11 +154,15 @@ interface CheckedProps extends Omit<BeginProps, 'beginning'> {
   onCreateDonors: (checked: boolean) => void
   existing: Existing | null
   onExisting: (existing: Existing) => void
+  purposes: readonly Purpose[]
+  consents: ConsentsOfMany
+  onConsents: (consents: ConsentsOfMany) => void
   failure: unknown
 }
 
 function Checked(props: CheckedProps) {
-  const { row, preview, leftOut, createDonors, onCreateDonors, existing, onExisting, failure, ...begin } = props
+  const { row, preview, leftOut, createDonors, onCreateDonors, existing, onExisting, ...rest } = props
+  const { purposes, consents, onConsents, failure, ...begin } = rest
   const translate = useTranslate()
   const { locale } = useFormat()
   const beginning = useBeginning(row.target, preview, createDonors)
@@ -172,6 +185,7 @@ function Checked(props: CheckedProps) {
       {asksForExisting(target, preview, existing) ? (
         <ExistingChoice target={target} value={existing ?? usualExisting(target)} onChange={onExisting} />
       ) : null}
+      <ConsentChoice purposes={purposes} value={consents} onChange={onConsents} />
       {more ? (
         <Typography sx={{ mb: 1 }}>
           {translate('imports.preview.first', { num: formatNumber(rows, { locale }) })}

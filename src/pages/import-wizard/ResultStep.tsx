@@ -5,11 +5,16 @@ import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { IMPORT_PATHS, type ImportTable, TABLE_OF } from '../../../resources/_kit/importTargets.ts'
 import { LIMITS } from '../../../resources/_kit/limits.ts'
+import { CONSENT_OF, PURPOSES } from '../../../resources/donors/consents.ts'
+import { donors } from '../../../resources/donors/schema.ts'
 import { canUndo, UndoImport } from '../../../resources/imports/ui/Undo.tsx'
 import { resourceNamed } from '../../../resources/registry.ts'
 import { Failure } from '../../generate/Failure.tsx'
 import { useAct } from '../../generate/hooks/useAct.ts'
 import { searchOf } from '../../generate/list/views.ts'
+import { useTexts } from '../../generate/texts.ts'
+import { DateText } from '../../ui/DateText.tsx'
+import { Dotted } from '../../ui/Dotted.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { StatusChip, type Tone } from '../../ui/StatusChip.tsx'
 import { downloadRejected, type ImportRow, type Target } from './calls.ts'
@@ -75,6 +80,31 @@ function Rejected({ row }: { row: ImportRow }) {
   )
 }
 
+/** What was said of all donors whom it brought. */
+function Said({ row: { consents } }: { row: ImportRow }) {
+  const texts = useTexts<typeof donors>(donors.name)
+  const lines = PURPOSES.flatMap((purpose) => {
+    const said = consents?.[purpose]
+    const { answer, way } = CONSENT_OF[purpose]
+    if (!said) return []
+    const from = said.way === null ? null : texts.place(way).choice(said.way)
+    const since = said.since === null ? null : <DateText key="since" value={said.since} />
+    return [
+      { purpose, label: texts.place(answer).label, parts: [texts.place(answer).choice(said.answer), from, since] },
+    ]
+  })
+  if (lines.length === 0) return null
+  return (
+    <Box component="ul" sx={{ m: 0, mt: 1, paddingInlineStart: 2.5 }}>
+      {lines.map(({ purpose, label, parts }) => (
+        <li key={purpose}>
+          {label}: <Dotted parts={parts} />
+        </li>
+      ))}
+    </Box>
+  )
+}
+
 interface ResultStepProps {
   row: ImportRow
   onAnother: () => void
@@ -101,6 +131,7 @@ export function ResultStep({ row, onAnother, onChanged }: ResultStepProps) {
           </Typography>
         )}
         {undone ? null : <Tally row={row} />}
+        {undone ? null : <Said row={row} />}
         {undoneSoFar(row) > 0 || undone ? <UndoTally row={row} /> : null}
         <Box
           sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 3, '& > *': { flex: { xs: '1 1 100%', sm: 'none' } } }}

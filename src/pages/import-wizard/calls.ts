@@ -1,5 +1,6 @@
 import type { ImportTarget } from '../../../resources/_kit/importTargets.ts'
 import type { RecordOf } from '../../../resources/_kit/resource.ts'
+import type { ConsentsOfMany } from '../../../resources/donors/consents.ts'
 import type { importFaults } from '../../../resources/import_faults/schema.ts'
 import type { Existing, imports } from '../../../resources/imports/schema.ts'
 import { download, http, newKey } from '../../providers/http.ts'
@@ -81,6 +82,8 @@ export interface Choice {
   existing: Existing | null
 }
 
+export type { ConsentsOfMany }
+
 const asked = ({ mapping, createDonors, existing }: Choice): Record<string, unknown> => ({
   mapping,
   ...(createDonors ? { createDonors } : {}),
@@ -89,7 +92,9 @@ const asked = ({ mapping, createDonors, existing }: Choice): Record<string, unkn
 
 export const previewImport = (id: string, choice: Choice): Promise<Preview> => post(`${id}/preview`, asked(choice))
 
-export const runImport = (id: string, choice: Choice): Promise<ImportRow> => post(`${id}/run`, asked(choice))
+/** `consents`: what was said of all new donors; empty where nobody was asked. */
+export const runImport = (id: string, choice: Choice, consents: ConsentsOfMany): Promise<ImportRow> =>
+  post(`${id}/run`, { ...asked(choice), ...(Object.keys(consents).length === 0 ? {} : { consents }) })
 
 export const stopImport = (id: string): Promise<ImportRow> => post(`${id}/stop`, {})
 

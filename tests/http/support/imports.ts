@@ -87,7 +87,7 @@ export const finished = async (id: string): Promise<ImportRow> => {
 export const runToEnd = async (
   target: string,
   content: string,
-  options: { createDonors?: boolean; existing?: 'skip' | 'fill' | 'update' } = {},
+  options: { createDonors?: boolean; existing?: 'skip' | 'fill' | 'update'; consents?: object } = {},
 ): Promise<ImportRow> => {
   const { id, mapping } = await prepare(target, content)
   const answer = await act(id, 'run', { mapping, ...options })

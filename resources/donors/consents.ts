@@ -1,0 +1,43 @@
+/** What a donor agrees to, by purpose (product.md 29), and where each answer comes from. */
+import type { RecordOf } from '../_kit/resource.ts'
+import type { CONSENT_WAYS, CONSENTS, donors } from './schema.ts'
+
+type Donor = RecordOf<typeof donors>
+
+/** The fields of each purpose: the answer, how it was given, and on what day. */
+export const CONSENT_OF = {
+  report: { answer: 'reportConsent', way: 'reportConsentWay', since: 'reportConsentSince' },
+  appeal: { answer: 'appealConsent', way: 'appealConsentWay', since: 'appealConsentSince' },
+} as const satisfies Record<string, Record<'answer' | 'way' | 'since', keyof Donor>>
+
+export type Purpose = keyof typeof CONSENT_OF
+
+export const PURPOSES = Object.keys(CONSENT_OF) as Purpose[]
+
+/** What somebody says of all whom a file brings, for a purpose that no column of it tells of. */
+export interface ConsentOfMany {
+  answer: (typeof CONSENTS)[number]
+  way: (typeof CONSENT_WAYS)[number] | null
+  since: string | null
+}
+export type ConsentsOfMany = Partial<Record<Purpose, ConsentOfMany>>
+
+/** The same as the fields of a donor. */
+export const valuesOfMany = (consents: ConsentsOfMany): Partial<Donor> =>
+  Object.assign(
+    {},
+    ...PURPOSES.map((purpose): Partial<Donor> => {
+      const said = consents[purpose]
+      const { answer, way, since } = CONSENT_OF[purpose]
+      return said ? { [answer]: said.answer, [way]: said.way, [since]: said.since } : {}
+    }),
+  ) as Partial<Donor>
+
+/** Where an answer comes from says nothing of the next one: what does not come with that goes. */
+export function withoutOldSource(before: Donor, values: Partial<Donor>): void {
+  for (const { answer, way, since } of Object.values(CONSENT_OF)) {
+    if (values[answer] === undefined || values[answer] === before[answer]) continue
+    if (values[way] === undefined) values[way] = null
+    if (values[since] === undefined) values[since] = null
+  }
+}

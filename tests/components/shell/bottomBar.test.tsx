@@ -1,0 +1,33 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { BottomBar } from '../../../src/app/layout/BottomBar.tsx'
+import { menuFor } from '../../../src/app/layout/menu.ts'
+import { setSettings } from '../../../src/providers/settings.ts'
+import { show, useServer } from '../generate/harness.tsx'
+import { tokenFor } from './server.ts'
+
+const { on } = useServer()
+
+const open = async (role: 'BranchAdmin' | 'TechnicalSupport') => {
+  setSettings({ token: tokenFor([role]) })
+  on('get', '*/api/conversations/actions/waiting', { body: { waiting: 0 } })
+  show(<BottomBar groups={menuFor(['BranchAdmin'], { isCaught: false, hasDemo: false, reach: 'entity' })} />, {
+    resource: 'projects',
+    roles: [role],
+  })
+  await userEvent.click(screen.getByRole('button', { name: 'More' }))
+  return within(await screen.findByRole('presentation'))
+}
+
+it('[3.7] a gift is recorded from any page of a phone too', async () => {
+  const sheet = await open('BranchAdmin')
+  const way = await sheet.findByRole('link', { name: 'Record a donation' })
+  expect(way.getAttribute('href')).toBe('/app/record-gift')
+})
+
+it('[6.4] and is not offered to whoever may not', async () => {
+  const sheet = await open('TechnicalSupport')
+  await sheet.findByRole('link', { name: 'Projects' })
+  expect(sheet.queryByRole('link', { name: 'Record a donation' })).toBeNull()
+})
