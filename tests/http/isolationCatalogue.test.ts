@@ -135,6 +135,8 @@ describe('composite keys', () => {
     ['report_runs', 'setting', 'report_settings'],
     ['report_runs', 'project', 'projects'],
     ['report_runs', 'report', 'reports'],
+    ['paper_bundles', 'report', 'reports'],
+    ['paper_bundles', 'started_by', 'users'],
     ['letters', 'report', 'reports'],
     ['letters', 'donor', 'donors'],
     ['letters', 'edition', 'editions'],

@@ -4,6 +4,7 @@ import { atomic, defineServer, free, type HookContext } from '../../../server/en
 import { AppFault } from '../../../server/engine/fault.ts'
 import { inputOf, readForm } from '../../../server/engine/form.ts'
 import { findRow } from '../../../server/engine/read.ts'
+import { beginPapers } from '../../../server/letters/bundle/begin.ts'
 import { readFigure, readFigures } from '../../../server/letters/figures/read.ts'
 import { PAPERS } from '../../../server/letters/papers.ts'
 import { approve, askApproval, sendBack, UNASKED } from '../../../server/messages/approval.ts'
@@ -123,6 +124,7 @@ export const server = defineServer(reports, {
       run: (call, { as, detailed, ...asked }, id) =>
         takePaper(call, id, as, { ...asked, detailed: detailed === 'true' }),
     }),
+    makePapers: atomic(reports, { on: 'record', input: nothing, run: (ctx, _input, row) => beginPapers(ctx, row) }),
     givers: free(reports, {
       on: 'record',
       method: 'GET',

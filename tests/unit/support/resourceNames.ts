@@ -40,6 +40,7 @@ export const NAMES: readonly string[] = [
   'projects',
   'registrations',
   'report_runs',
+  'paper_bundles',
   'report_settings',
   'reports',
   'saved_replies',
