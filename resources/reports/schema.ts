@@ -35,6 +35,8 @@ export const reports = defineResource({
     thankTitle: text({ max: 120 }),
     design: choice(DESIGNS, { required: true, default: 'light' }),
     coverImage: upload({ accept: 'image', asksOfPeople: true }),
+    /** [3.12] a survey of its project, of whose answers its letters tell. */
+    survey: reference({ to: 'surveys', rare: true }),
     /** All who gave to the project, those of them that the filter means, or the donors chosen by hand. */
     audience: choice(['allWhoGave', 'filtered', 'chosen'], { required: true, default: 'allWhoGave' }),
     donors: references({ to: 'donors' }),

@@ -114,6 +114,7 @@ const sampleWords = (id: string, { lang, design }: { lang: Lang; design: Design 
   thankTitle: null,
   design,
   coverImage: null,
+  survey: null,
   appeal: false,
   newsSince: null,
   ehsanNumber: null,

@@ -22,6 +22,7 @@ const TAKEN = [
   'thankTitle',
   'design',
   'coverImage',
+  'survey',
   'audience',
   'donors',
   ...FILTER,

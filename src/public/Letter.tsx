@@ -7,6 +7,7 @@ import { EhsanBody, NoticeBody, ThanksBody } from './Kinds.tsx'
 import { Contents, Cover, Letterhead, Opening } from './Opening.tsx'
 import { Project } from './Project.tsx'
 import { Day, Fill, usePage } from './page.tsx'
+import { Surveyed } from './Surveyed.tsx'
 
 /** A donor's report: a letter, read from top to foot. What it is for makes its parts, its design their looks. */
 export function LetterPage() {
@@ -55,6 +56,7 @@ function ProjectBody({ projects }: { projects: LetterProject[] }) {
       {projects.map((project, index) => (
         <Part key={project.code} project={design === 'onePage' ? briefly(project) : project} index={index} />
       ))}
+      <Surveyed />
       <Thanks />
       {design === 'formal' && <Signature />}
       <Actions />

@@ -125,6 +125,7 @@ describe('composite keys', () => {
     ['donor_transactions', 'project', 'projects'],
     ['reports', 'project', 'projects'],
     ['reports', 'cover_image', 'files'],
+    ['reports', 'survey', 'surveys'],
     ['reports', 'asked_by', 'users'],
     ['reports', 'approved_by', 'users'],
     ['reports', 'corrects', 'reports'],

@@ -30,6 +30,7 @@ import { notices } from './notices.ts'
 import { prepare } from './prepare.ts'
 import { publish } from './publish.ts'
 import { resultsFile } from './results.ts'
+import { assertOwnSurvey } from './survey.ts'
 import { takePaper } from './take.ts'
 
 type Report = RecordOf<typeof reports>
@@ -68,8 +69,10 @@ const deciding =
 /** [4.11], [5.17]: counting, trying out, sending, stopping and sending again. */
 export const server = defineServer(reports, {
   hooks: {
-    beforeUpdate: async (_ctx, before, values) => {
+    beforeCreate: async ({ tx }, values) => assertOwnSurvey(tx, values),
+    beforeUpdate: async ({ tx }, before, values) => {
       onlyDrafts(before)
+      await assertOwnSurvey(tx, { ...before, ...values })
       // product.md 30: what was approved was the draft as it stood.
       Object.assign(values, UNASKED)
     },

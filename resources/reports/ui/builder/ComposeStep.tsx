@@ -24,6 +24,7 @@ import { Held } from '../Held.tsx'
 import { composedOf, DesignLine, placeOf } from './composed.tsx'
 import { Toggle } from './Letter.tsx'
 import { LivePreview } from './LivePreview.tsx'
+import { SurveyChoice } from './SurveyChoice.tsx'
 import { choosingOf } from './steps.ts'
 import { useAudience } from './useAudience.ts'
 import { Ways } from './Ways.tsx'
@@ -164,14 +165,11 @@ export function ComposeStep({ report, onNext, onBack }: ComposeStepProps) {
             <Readers report={record} />
             {report.type === 'project' ? <Updates project={report.project} /> : null}
             <Stack sx={{ gap: 3 }}>
-              {Object.entries(composed.fields).map(([name, field]) => (
-                <FieldInput
-                  key={name}
-                  field={field}
-                  source={name}
-                  place={placeOf(report.type, name, texts.place(name), translate)}
-                />
-              ))}
+              {Object.entries(composed.fields).map(([name, field]) => {
+                const input = { field, source: name, place: placeOf(report.type, name, texts.place(name), translate) }
+                if (name === 'survey') return <SurveyChoice key={name} {...input} project={report.project} />
+                return <FieldInput key={name} {...input} />
+              })}
               <DesignLine report={report} />
               <Ways report={record} />
               <Box

@@ -10,14 +10,23 @@ import { designPath, thanksPreviewPath } from '../../paths.ts'
 import { reports } from '../../schema.ts'
 import type { ReportRow } from '../calls.ts'
 
-const { title, message, thankTitle, coverImage, appeal, channels, promised } = reports.fields
+const { title, message, thankTitle, coverImage, survey, appeal, channels, promised } = reports.fields
 const asked = (field: Field): Field => ({ ...field, required: true })
 
 const NOTICE = { title, message: asked(message), coverImage, channels: asked(channels), promised }
 
 /** What a report of each kind says above each donor's own gifts; without a message there is none. */
 const FIELDS: Record<ReportKind, Readonly<Record<string, Field>>> = {
-  project: { title, message: asked(message), thankTitle, coverImage, appeal, channels: asked(channels), promised },
+  project: {
+    title,
+    message: asked(message),
+    thankTitle,
+    coverImage,
+    survey,
+    appeal,
+    channels: asked(channels),
+    promised,
+  },
   notice: NOTICE,
   thanks: {
     title,
