@@ -22,6 +22,7 @@ CREATE TABLE "paper_bundles" (
 	CONSTRAINT "paper_bundles_pkey" PRIMARY KEY("entity_id","id")
 );
 
+ALTER TABLE "reports" ADD COLUMN "survey" uuid;
 ALTER TABLE "paper_bundles" ADD CONSTRAINT "paper_bundles_report_fkey" FOREIGN KEY ("entity_id","report") REFERENCES "public"."reports"("entity_id","id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "paper_bundles" ADD CONSTRAINT "paper_bundles_started_by_fkey" FOREIGN KEY ("entity_id","started_by") REFERENCES "public"."users"("entity_id","id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "paper_bundles" ADD CONSTRAINT "paper_bundles_entity_fkey" FOREIGN KEY ("entity_id") REFERENCES "public"."entities"("id") ON DELETE no action ON UPDATE no action;
@@ -30,3 +31,5 @@ CREATE INDEX "paper_bundles_by_report" ON "paper_bundles" USING btree ("entity_i
 CREATE INDEX "paper_bundles_by_started_by" ON "paper_bundles" USING btree ("entity_id","started_by") WHERE "paper_bundles"."started_by" is not null;
 CREATE UNIQUE INDEX "paper_bundles_one" ON "paper_bundles" USING btree ("entity_id","report") WHERE state in ('making', 'ready');
 CREATE INDEX "paper_bundles_work" ON "paper_bundles" USING btree ("entity_id","id") WHERE stored;
+ALTER TABLE "reports" ADD CONSTRAINT "reports_survey_fkey" FOREIGN KEY ("entity_id","survey") REFERENCES "public"."surveys"("entity_id","id") ON DELETE no action ON UPDATE no action;
+CREATE INDEX "reports_by_survey" ON "reports" USING btree ("entity_id","survey") WHERE "reports"."survey" is not null;
