@@ -30,6 +30,7 @@ import { hook as meta } from '../resources/meta_accounts/server/hook.ts'
 import { server as metaAccounts } from '../resources/meta_accounts/server/index.ts'
 import { server as metaCampaigns } from '../resources/meta_campaigns/server/index.ts'
 import { server as notes } from '../resources/notes/server/index.ts'
+import { server as paperBundles } from '../resources/paper_bundles/server/index.ts'
 import { server as platformLinks, pullDonations } from '../resources/platform_links/server/index.ts'
 import { server as projectUpdates } from '../resources/project_updates/server/index.ts'
 import { server as projects } from '../resources/projects/server/index.ts'
@@ -74,6 +75,7 @@ import { takeHooks, tidyHooks } from './hooks/take.ts'
 import { runImport } from './import/runJob.ts'
 import { reckonSchedules } from './jobs/reckon.ts'
 import { upkeep } from './jobs/upkeep.ts'
+import { makePapers } from './letters/bundle/job.ts'
 import { endAppeals, sendAppeals } from './messages/campaigns/schedule.ts'
 import { fetchChatFiles } from './messages/chatFiles/job.ts'
 import { sendCampaigns } from './messages/metaCampaigns/schedule.ts'
@@ -110,6 +112,7 @@ const servers: ReadonlyMap<string, ResourceServer> = new Map(
     projects,
     reports,
     reportSettings,
+    paperBundles,
     platformLinks,
     projectUpdates,
     donors,
@@ -159,6 +162,7 @@ const taking = takeHooks(hooks)
 export const jobs: readonly Job[] = [
   runImport,
   pullDonations,
+  makePapers,
   sendLetters,
   sendSingles,
   fetchChatFiles,
@@ -184,6 +188,7 @@ export const jobs: readonly Job[] = [
 export const JOB_OF_WORK: Readonly<Record<string, Job>> = {
   import: runImport,
   pull: pullDonations,
+  papers: makePapers,
   dispatch: sendLetters,
   messages: sendSingles,
   hooks: taking,

@@ -38,6 +38,18 @@ export const letterAr = {
   howFormula: 'تبرعكم × المصروف ÷ المبلغ المحصَّل',
   howCap: 'ولا يُحتسب من الصرف ما زاد على المحصَّل، ومجموع حصص المتبرعين يطابق الإجمالي تمامًا.',
   yourGifts: 'تبرعاتكم لهذا المشروع',
+
+  // What those who were asked said
+  surveyed: 'ماذا قال من سألناهم',
+  surveyAnswers: {
+    zero: 'لا إجابات',
+    one: 'إجابة واحدة',
+    two: 'إجابتان',
+    few: '{count} إجابات',
+    many: '{count} إجابة',
+    other: '{count} إجابة',
+  },
+  surveyAverage: 'المتوسط {value} من {of}',
   inKind: 'عيني',
   reversed: 'مُعاد',
   reversedNote: 'التبرع المُعاد يُذكر هنا ولا يدخل في أي مجموع.',

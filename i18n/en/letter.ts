@@ -48,6 +48,18 @@ export const letterEn = {
   howFormula: 'Your gift × spent ÷ collected',
   howCap: 'Spending beyond what was collected is not counted. All donors’ shares add up to the total exactly.',
   yourGifts: 'Your gifts to this project',
+
+  // What those who were asked said
+  surveyed: 'What those we asked said',
+  surveyAnswers: {
+    zero: 'No answers',
+    one: '{count} answer',
+    two: '{count} answers',
+    few: '{count} answers',
+    many: '{count} answers',
+    other: '{count} answers',
+  },
+  surveyAverage: '{value} of {of} on average',
   inKind: 'In kind',
   reversed: 'Returned',
   reversedNote: 'A returned gift is shown here and counted nowhere.',

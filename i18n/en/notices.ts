@@ -24,6 +24,8 @@ export const notices = {
       ),
     },
     reports: {
+      papers: 'The letters of a report are ready as PDF',
+      noPapers: 'The letters of a report could not be made as PDF',
       notSent: 'A report could not be sent at its time',
       sent: two('Sent: %{smart_count} letter', 'Sent: %{smart_count} letters'),
       lost: two(

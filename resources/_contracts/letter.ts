@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DESIGNS, RECORD_PARTS, REPORT_KINDS } from '../_kit/letters.ts'
+import { SATISFACTION } from '../_kit/satisfaction.ts'
 
 /** Exact decimal riyals, as text: '500', '500.5' or '500.50'. Never a float. */
 export const money = z.string().regex(/^-?\d{1,15}(\.\d{1,2})?$/)
@@ -180,6 +181,28 @@ const part = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('video'), url: webUrl, ...inBoth }),
 ])
 
+/** Fewer people than this say nothing that is told. */
+export const FEWEST_TOLD = 5
+/**
+ * [3.12] what those who were asked said of the project: of each question how many answered, and either how they were spread
+ * in per cent or the average.
+ */
+const surveyed = z.object({
+  titleAr: line.optional(),
+  titleEn: line.optional(),
+  questions: z
+    .array(
+      z.object({
+        textAr: line.optional(),
+        textEn: line.optional(),
+        answered: z.int().min(FEWEST_TOLD),
+        spread: z.array(z.object({ value: z.enum(SATISFACTION), percent })).optional(),
+        average: z.object({ value: z.number(), of: z.int().positive() }).optional(),
+      }),
+    )
+    .min(1),
+})
+
 /**
  * What one donor reads: frozen when the report is sent and kept as JSON in the ledger row, so that a later change of
  * the project changes no letter. Everything but names and numbers is in the entity's own words.
@@ -224,12 +247,14 @@ export const letterSchema = z.object({
   }),
   projects: z.array(letterProject).min(1),
   ehsan: ehsan.optional(),
+  survey: surveyed.optional(),
 })
 
 export type Letter = z.infer<typeof letterSchema>
 /** What a writer of letters hands in: defaults may be left out. */
 export type LetterInput = z.input<typeof letterSchema>
 export type LetterProject = Letter['projects'][number]
+export type LetterSurvey = NonNullable<Letter['survey']>
 export type Fund = z.infer<typeof fund>
 export type LetterGift = LetterProject['gifts'][number]
 export type LetterUpdate = LetterProject['updates'][number]

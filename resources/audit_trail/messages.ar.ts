@@ -65,6 +65,7 @@ export const ar = {
       donor_transactions: 'عملية تبرع',
       reports: 'تقرير',
       report_settings: 'إعداد تقرير',
+      paper_bundles: 'ملف رسائل مجمّع',
       announced_months: 'شهر معلن',
       imports: 'عملية استيراد',
       meta_accounts: 'حساب واتساب لدى Meta',

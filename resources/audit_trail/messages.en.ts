@@ -58,6 +58,7 @@ export const en = {
       donor_transactions: 'Donation',
       reports: 'Report',
       report_settings: 'Report setting',
+      paper_bundles: 'Archive of letters',
       announced_months: 'Announced month',
       imports: 'Import',
       meta_accounts: 'WhatsApp account at Meta',

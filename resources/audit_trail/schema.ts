@@ -45,6 +45,7 @@ export const AUDITED = [
   'erasure_requests',
   'reports',
   'report_settings',
+  'paper_bundles',
   'announced_months',
   'imports',
   'meta_accounts',

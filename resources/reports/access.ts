@@ -36,6 +36,7 @@ export const access = defineAccess<
   | 'revise'
   | 'schedule'
   | 'unschedule'
+  | 'makePapers'
 >(reports, {
   list: readers,
   get: readers,
@@ -67,4 +68,5 @@ export const access = defineAccess<
   paper: entityStaff,
   publish: entityStaff,
   revise: entityStaff,
+  makePapers: entityStaff,
 })

@@ -50,6 +50,8 @@ export const reports = defineResource({
     coverImage: upload({ accept: 'image', asksOfPeople: true }),
     /** None: as the design has it. */
     parts: blocks(PARTS, { max: 30 }),
+    /** [3.12] a survey of its project, of whose answers its letters tell. */
+    survey: reference({ to: 'surveys', rare: true }),
     /** All who gave to the project, those of them that the filter means, or the donors chosen by hand. */
     audience: choice(['allWhoGave', 'filtered', 'chosen'], { required: true, default: 'allWhoGave' }),
     donors: references({ to: 'donors' }),

@@ -27,6 +27,7 @@ import {
   updateFacts,
   said as words,
 } from './facts.ts'
+import { readSurvey } from './survey.ts'
 import { readWork } from './work.ts'
 
 const e = columns(entities, 'e')
@@ -44,6 +45,7 @@ export interface Common {
   report: LetterInput['report']
   /** What the file of a project that was funded on the national platform has beyond a letter. */
   ehsan?: LetterInput['ehsan']
+  survey?: LetterInput['survey']
   project: Omit<ProjectInput, 'gifts' | 'given' | 'share' | 'funds' | 'units'>
   unit: Unit | null
   /** What the shares are counted with (product.md 9). */
@@ -164,6 +166,7 @@ const SAID = pick(
   'design',
   'coverImage',
   'parts',
+  'survey',
   'appeal',
   'newsSince',
   'ehsanNumber',
@@ -233,6 +236,7 @@ export async function commonFrom(tx: Tx, said: Said, { entity, project }: About,
   const timeZone = words(entity.timeZone) ?? 'Asia/Riyadh'
   const unitName = words(project.unitName)
   const unitCost = words(project.unitCost)
+  const survey = said.type === 'project' && said.survey !== null ? await readSurvey(tx, entity.id, said.survey) : null
   const facts = projectPart(project, todayIn(timeZone, new Date(sentAt)), said)
   return {
     timeZone,
@@ -252,6 +256,7 @@ export async function commonFrom(tx: Tx, said: Said, { entity, project }: About,
       sentAt,
     },
     ...(said.type === 'ehsan' && { ehsan: await readEhsan(tx, said, project.id, picture) }),
+    ...(survey && { survey }),
     project: {
       ...facts,
       money: { ...facts.money, byFund: await readCollected(tx, project) },
@@ -272,10 +277,21 @@ function unitOf({ unitName, unitTwo, unitPlural, unitMany, unitCost }: UnitWords
 
 /** The common part of a letter that is frozen already: the rest of a large audience gets the very same. */
 export function commonOf(letter: Letter, defaults: Common['defaults']): Common {
-  const { timeZone, entity, report, ehsan } = letter
+  const { timeZone, entity, report, ehsan, survey } = letter
   const [first] = letter.projects
   if (!first) throw new Error('a letter without a project')
   const { gifts: _gifts, given: _given, share, funds: _funds, units, ...project } = first
   const unit = units ? unitOf(units) : null
-  return { timeZone, entity, report, ehsan, project, unit, collected: share.collected, spent: share.spent, defaults }
+  return {
+    timeZone,
+    entity,
+    report,
+    ehsan,
+    survey,
+    project,
+    unit,
+    collected: share.collected,
+    spent: share.spent,
+    defaults,
+  }
 }

@@ -155,6 +155,7 @@ export function letterFor(common: Common, reader: Reader, funds: readonly FundPa
       },
     ],
     ...(common.ehsan && { ehsan: common.ehsan }),
+    ...(common.survey && { survey: common.survey }),
   } satisfies LetterInput)
 }
 

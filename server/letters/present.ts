@@ -119,6 +119,7 @@ const sampleWords = (id: string, { lang, design }: { lang: Lang; design: Design 
   design,
   coverImage: null,
   parts: [],
+  survey: null,
   appeal: false,
   newsSince: null,
   ehsanNumber: null,

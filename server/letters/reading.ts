@@ -124,12 +124,22 @@ export async function openLetter(
   const key = readKey(secret, reportId, text)
   if (!key) return null
   if (key.kind === 'trial') return openTrial(services, reportId, key)
-  const tokenHash = hashToken(key.token)
+  const share = shareKey(secret, reportId, key.token)
+  return openKept(services, reportId, { kind: key.kind, tokenHash: hashToken(key.token), share }, requestId)
+}
+
+/** A letter as it was kept, by what is kept of its key. */
+export async function openKept(
+  services: Pick<Services, 'db'>,
+  reportId: string,
+  { kind, tokenHash, share }: { kind: 'own' | 'shared'; tokenHash: string; share: string },
+  requestId: string,
+): Promise<OpenLetter | null> {
   const row = await services.db.as({ kind: 'link', tokenHash, requestId }, (tx) => readRow(tx, tokenHash))
   if (!row || row.report !== reportId) return null
   const letter = withPictures(letterSchema.parse(row.content), row.shown)
   return {
-    kind: key.kind,
+    kind,
     letter,
     entityId: row.entity_id,
     // A letter of one report speaks of that report's project alone.
@@ -137,9 +147,9 @@ export async function openLetter(
     stopped: row.stopped,
     disowned: row.disowned,
     newer: row.newer,
-    share: shareKey(secret, reportId, key.token),
+    share,
     // A letter has a code of its own; whoever it is shared with gets that of the report.
-    code: row.code !== null && row.alike ? (key.kind === 'own' ? codeOf(tokenHash) : row.code) : null,
+    code: row.code !== null && row.alike ? (kind === 'own' ? codeOf(tokenHash) : row.code) : null,
     altered: !row.alike,
   }
 }

@@ -27,6 +27,7 @@ const TAKEN = [
   'design',
   'coverImage',
   'parts',
+  'survey',
   'audience',
   'donors',
   ...FILTER,

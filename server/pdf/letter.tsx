@@ -14,6 +14,7 @@ import { lookOf } from './looks.ts'
 import { picturesOnPaper, tellsProjects } from './pictured.ts'
 import { ProjectPart } from './project.tsx'
 import { SealLine } from './seal.tsx'
+import { SurveyPart } from './survey.tsx'
 
 export interface LetterPdfOptions {
   lang: 'ar' | 'en'
@@ -75,6 +76,7 @@ function Body({ paper }: { paper: Paper }) {
       {letter.projects.map((project) => (
         <ProjectPart key={project.code} paper={paper} project={project} />
       ))}
+      {letter.report.kind === 'project' && <SurveyPart paper={paper} />}
       <EhsanPart paper={paper} />
       <Sending paper={paper} />
     </>

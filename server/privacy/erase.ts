@@ -16,6 +16,7 @@ import { free } from '../engine/define.ts'
 import { AppFault } from '../engine/fault.ts'
 import { findEvenDeleted } from '../engine/read.ts'
 import { takeTurn } from '../import/settle.ts'
+import { letGoOfPapers } from '../letters/bundle/letGo.ts'
 import { holdDispatchesTo } from '../messages/dispatch.ts'
 import { forgetCaught } from './caught.ts'
 import { readTerms, type Terms } from './identifiers.ts'
@@ -103,6 +104,7 @@ export const erase = free(donors, {
       if (!terms) return
       if (!isDeepStrictEqual(terms, before)) throw new AppFault('stale')
       await answerRequests(tx, terms.donors, call.actor)
+      await letGoOfPapers(tx, terms.donors)
       await scrub(tx, terms, holding)
       await record(tx, call, 'erase', donor)
       await call.services.jobs.add(tx, ERASE_FILES, { entityId })

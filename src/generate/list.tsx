@@ -23,6 +23,7 @@ import { withoutFields } from './fields.ts'
 import { LoadError, NoAccess } from './LoadState.tsx'
 import { later } from './lazyPart.tsx'
 import { ListKey, useBulkResult } from './list/leftOver.ts'
+import { useLiveList, WorkNoted } from './list/live.ts'
 import { type BulkActions, OwnBulkProvider } from './list/ownBulk.ts'
 import { useFreshSelection } from './list/selection.ts'
 import { type Shape, Toolbar } from './list/Toolbar.tsx'
@@ -222,6 +223,7 @@ export function GeneratedList(props: ListProps) {
   const settings = useListSettings(resource, listKey, link)
   const opening = useOpening(settings, listKey, LIMITS.pageSize)
   const { shape, phone } = useShape(resource, settings)
+  const noteWork = useLiveList(resource, ready && can('list'))
   if (ready && !can('list')) return <NoAccess />
   if (!ready || opening || link.isOpening) return <ListSkeleton label={translate('common.state.loading')} />
   return (
@@ -233,6 +235,7 @@ export function GeneratedList(props: ListProps) {
       storeKey={storeKey}
       disableAuthentication
     >
+      <WorkNoted note={noteWork} />
       <PageHeader
         title={title ?? texts.name}
         action={

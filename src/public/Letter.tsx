@@ -7,6 +7,7 @@ import { FormalProject, Project } from './LetterProject.tsx'
 import { Contents, Cover, Letterhead, Opening } from './Opening.tsx'
 import { Day, Fill, usePage } from './page.tsx'
 import { Say } from './Say.tsx'
+import { Surveyed } from './Surveyed.tsx'
 
 /** A donor's report: a letter, read from top to foot. What it is for makes its parts, its design their looks. */
 export function LetterPage() {
@@ -56,6 +57,7 @@ function ProjectBody({ projects }: { projects: LetterProject[] }) {
       {projects.map((project, index) => (
         <Part key={project.code} project={design === 'onePage' ? briefly(project) : project} index={index} />
       ))}
+      <Surveyed />
       <Thanks />
       {design === 'formal' && <Signature />}
       <Actions />

@@ -13,12 +13,20 @@ const texts = ['src', 'resources'].flatMap((folder) =>
 const lists = texts
   .filter((text) => text.includes('useFollowed('))
   .flatMap((text) => [...text.matchAll(/(?:useFollowed\(|MADE_OF = )\[([^\]]*)\]/g)].map(([, list]) => list ?? ''))
-const followed = new Set(lists.flatMap((list) => [...list.matchAll(/'(\w+)'/g)].map(([, name]) => name ?? '')))
+const byName = lists.flatMap((list) => [...list.matchAll(/'(\w+)'/g)].map(([, name]) => name ?? ''))
+/** Resources whose generated list a page shows by name: it follows its rows by itself. */
+const listed = texts.flatMap((text) =>
+  [...text.matchAll(/<ResourceList\s+resource="(\w+)"/g)].map(([, name]) => name ?? ''),
+)
 const live = registry.filter(({ resource }) => resource.live).map(({ resource }) => resource.name)
+const followed = new Set([...byName, ...listed.filter((name) => live.includes(name))])
 
 describe('what pages follow', () => {
   it('is told of, and nothing is told that no page follows', () => {
     expect(lists.length).toBeGreaterThan(7)
+    expect(listed.length).toBeGreaterThan(5)
+    const list = readFileSync(path.join(root, 'src/generate/list/live.ts'), 'utf8')
+    expect(list).toContain("useFollowed([resource.name], [resource.name, 'getList']")
     expect([...followed].toSorted()).toEqual(live.toSorted())
   })
 })

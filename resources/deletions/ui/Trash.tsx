@@ -6,7 +6,6 @@ import { useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import { formatNumber } from '../../../i18n/format.ts'
 import { refusalOf, refusalText, runAction } from '../../../src/generate/calls.ts'
-import { useFollowed } from '../../../src/generate/hooks/followed.ts'
 import { useAct } from '../../../src/generate/hooks/useAct.ts'
 import { defineLayout } from '../../../src/generate/layout.ts'
 import { later, OVER_THE_PAGE } from '../../../src/generate/lazyPart.tsx'
@@ -99,7 +98,6 @@ const HIDDEN = names(deletions, 'record')
 export default function Trash() {
   const translate = useTranslate()
   const texts = useTexts<typeof deletions>('deletions')
-  useFollowed(['deletions'], ['deletions', 'getList'])
   return (
     <ResourceList
       resource="deletions"

@@ -4,6 +4,7 @@ import { atomic, defineServer, free, type HookContext } from '../../../server/en
 import { AppFault } from '../../../server/engine/fault.ts'
 import { inputOf, readForm } from '../../../server/engine/form.ts'
 import { findRow } from '../../../server/engine/read.ts'
+import { beginPapers } from '../../../server/letters/bundle/begin.ts'
 import { readFigure, readFigures } from '../../../server/letters/figures/read.ts'
 import { PAPERS } from '../../../server/letters/papers.ts'
 import { approve, askApproval, sendBack, UNASKED } from '../../../server/messages/approval.ts'
@@ -29,6 +30,7 @@ import { notices } from './notices.ts'
 import { prepare } from './prepare.ts'
 import { publish } from './publish.ts'
 import { resultsFile } from './results.ts'
+import { assertOwnSurvey } from './survey.ts'
 import { takePaper } from './take.ts'
 
 type Report = RecordOf<typeof reports>
@@ -67,8 +69,10 @@ const deciding =
 /** [4.11], [5.17]: counting, trying out, sending, stopping and sending again. */
 export const server = defineServer(reports, {
   hooks: {
-    beforeUpdate: async (_ctx, before, values) => {
+    beforeCreate: async ({ tx }, values) => assertOwnSurvey(tx, values),
+    beforeUpdate: async ({ tx }, before, values) => {
       onlyDrafts(before)
+      await assertOwnSurvey(tx, { ...before, ...values })
       // product.md 30: what was approved was the draft as it stood.
       Object.assign(values, UNASKED)
     },
@@ -123,6 +127,7 @@ export const server = defineServer(reports, {
       run: (call, { as, detailed, ...asked }, id) =>
         takePaper(call, id, as, { ...asked, detailed: detailed === 'true' }),
     }),
+    makePapers: atomic(reports, { on: 'record', input: nothing, run: (ctx, _input, row) => beginPapers(ctx, row) }),
     givers: free(reports, {
       on: 'record',
       method: 'GET',

@@ -1,13 +1,29 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { columns } from '../../../server/db/columns.ts'
 import { concerns, lately, type NoticeSource, type NoticesOf } from '../../../server/engine/notices.ts'
+import { paperBundles } from '../../paper_bundles/schema.ts'
 import { projects } from '../../projects/schema.ts'
 import { reports } from '../schema.ts'
 
+const b = columns(paperBundles, 'b')
+const later = columns(paperBundles, 'later')
 const t = columns(reports, 't')
 const p = columns(projects, 'p')
 
 const LOST = sql<number>`${t.failedCount} + ${t.unknownCount}`
+
+/** [9.9] what became of the last archive of its letters, to whoever has begun it. */
+const papers = (userId: string, kind: string, group: NoticeSource['group'], state: string): NoticeSource => ({
+  kind,
+  group,
+  operation: 'makePapers',
+  at: b.endedAt,
+  name: t.title,
+  rest: sql`from ${t} join ${b} on ${b.entityId} = ${t.entityId} and ${b.report} = ${t.id}
+    where ${b.state} = ${state} and ${b.startedBy} = ${userId}::uuid and ${lately(b.endedAt)}
+      and not exists (select 1 from ${later} where ${later.entityId} = ${b.entityId} and ${later.report} = ${b.report}
+        and ${later.createdAt} > ${b.createdAt})`,
+})
 
 /** What became of a sending, to who leads the project and to who administers the branch. */
 export const notices: NoticesOf = (actor) => {
@@ -38,5 +54,7 @@ export const notices: NoticesOf = (actor) => {
       group: 'finished',
       count: t.sentCount,
     }),
+    papers(actor.userId, 'papers', 'finished', 'ready'),
+    papers(actor.userId, 'noPapers', 'failed', 'failed'),
   ]
 }

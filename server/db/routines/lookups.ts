@@ -7,6 +7,7 @@ import { entities } from '../../../resources/entities/schema.ts'
 import { imports } from '../../../resources/imports/schema.ts'
 import { letters } from '../../../resources/letters/schema.ts'
 import { messages } from '../../../resources/messages/schema.ts'
+import { paperBundles } from '../../../resources/paper_bundles/schema.ts'
 import { platformLinks } from '../../../resources/platform_links/schema.ts'
 import { projects } from '../../../resources/projects/schema.ts'
 import { type Registered, registry } from '../../../resources/registry.ts'
@@ -43,6 +44,7 @@ const i = names(imports, 'i')
 const l = names(letters, 'l')
 const m = names(messages, 'm')
 const p = names(projects, 'p')
+const pb = names(paperBundles, 'pb')
 const pl = names(platformLinks, 'pl')
 const r = names(reports, 'r')
 const s = names(dispatches, 's')
@@ -111,6 +113,10 @@ create or replace function athar_entities_with_work() returns table (entity_id u
   union all
   select ${pl.entityId}, 'pull', ${pl.id}, null::text from ${pl} where ${pl.pullState} = 'running' and ${pl.deletedAt} is null
     and (${pl.leaseUntil} is null or ${pl.leaseUntil} < now())
+  union all
+  -- Archives that are made, and those whose bytes are to leave the store.
+  select ${pb.entityId}, 'papers', ${pb.id}, null::text from ${pb} where (${pb.leaseUntil} is null or ${pb.leaseUntil} < now())
+    and (${pb.state} = 'making' or (${pb.stored} and (${pb.state} <> 'ready' or ${pb.until} <= now())))
   union all
   select distinct ${c.entityId}, 'chatFiles', null::uuid, null::text from ${c} where ${c.fileState} = 'waiting' and ${c.fetchAt} <= now()
 $$;`

@@ -2,9 +2,10 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useDialog } from '../../generate/lazyPart.tsx'
 import { useSettings } from '../../providers/settings.ts'
+import { isCovered } from '../../ui/covered.ts'
 import type { MenuGroup } from '../layout/menu.ts'
 import { Help } from './lazyHelp.ts'
-import { isCovered, keyOf, withCommand } from './letters.ts'
+import { keyOf, withCommand } from './letters.ts'
 import { placesOf } from './places.ts'
 
 /** So long the second letter is waited for. */

@@ -18,6 +18,3 @@ export const withCommand = (event: KeyboardEvent): boolean =>
 
 /** The command key as it is written on this machine. */
 export const commandKey = (): string => (isApple() ? '⌘' : 'Ctrl')
-
-/** Whether a dialog or a menu lies over the page: it is answered first. */
-export const isCovered = (): boolean => document.querySelector('.MuiModal-root') !== null

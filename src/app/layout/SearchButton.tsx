@@ -4,8 +4,9 @@ import Tooltip from '@mui/material/Tooltip'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { later, OVER_THE_PAGE, useDialog } from '../../generate/lazyPart.tsx'
+import { isCovered } from '../../ui/covered.ts'
 import { tourPlace } from '../../ui/tourPlace.ts'
-import { commandKey, isCovered, keyOf, withCommand } from '../keys/letters.ts'
+import { commandKey, keyOf, withCommand } from '../keys/letters.ts'
 
 const Palette = later(async () => (await import('../palette/Palette.tsx')).Palette, OVER_THE_PAGE)
 

@@ -19,6 +19,7 @@ const OTHERWISE: Readonly<Record<string, readonly ViewName[]>> = {
   reports: [],
   report_settings: [],
   report_runs: [],
+  paper_bundles: [],
   campaigns: [],
   colors: [],
   meta_campaigns: [],

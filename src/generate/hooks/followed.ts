@@ -17,8 +17,8 @@ const mayPass = (error: Error | null): boolean => {
   return status === 0 || status === 429 || status >= 500
 }
 
-/** Asks when it is told to, one question at a time, and once more where it was told so meanwhile. */
-function paced(client: QueryClient, queryKey: QueryKey) {
+/** Asks when it is told to, one question at a time, once more where it was told so meanwhile, and late while it is held. */
+function paced(client: QueryClient, queryKey: QueryKey, isHeld: () => boolean) {
   let isBusy = false
   let again = false
   let rest: ReturnType<typeof setTimeout> | undefined
@@ -27,21 +27,22 @@ function paced(client: QueryClient, queryKey: QueryKey) {
       .getQueryCache()
       .findAll({ queryKey, type: 'active' })
       .some(({ state }) => mayPass(state.error))
+  const restFor = (ms: number) => {
+    rest = setTimeout(() => {
+      isBusy = false
+      if (again) ask()
+    }, ms)
+  }
   const run = async () => {
     isBusy = true
+    if (isHeld()) return restFor(REST_MS)
     again = false
     const began = performance.now()
     // Each fault stands where its answer would.
     await client.invalidateQueries({ queryKey })
     const isLost = hasFailed()
     again ||= isLost
-    rest = setTimeout(
-      () => {
-        isBusy = false
-        if (again) ask()
-      },
-      isLost ? FAILED_MS : Math.max(REST_MS, SHARE * (performance.now() - began)),
-    )
+    restFor(isLost ? FAILED_MS : Math.max(REST_MS, SHARE * (performance.now() - began)))
   }
   const ask = () => {
     // Who comes back to the page asks anyway.
@@ -55,23 +56,31 @@ function paced(client: QueryClient, queryKey: QueryKey) {
 /** Whoever comes back to the page sees what stands; the next change, or the next look, is the next try. */
 const OPTIONS = { refetchOnWindowFocus: 'always', retry: false } as const
 
+const NEVER = () => false
+
 /**
  * Options of a query whose answer is made of these resources: where one of them changes, whoever changes it, what stands
- * under `queryKey` is asked for again while the page is looked at (docs/decisions/045).
+ * under `queryKey` is asked for again while the page is looked at (docs/decisions/045). While `isHeld`, always the same
+ * function, says so, what is shown stays as it is; the question comes when that is over.
  */
-export function useFollowed(resources: readonly string[], queryKey: QueryKey, enabled = true): typeof OPTIONS {
+export function useFollowed(
+  resources: readonly string[],
+  queryKey: QueryKey,
+  enabled = true,
+  isHeld: () => boolean = NEVER,
+): typeof OPTIONS {
   const client = useQueryClient()
   const what = JSON.stringify([resources, queryKey])
   useEffect(() => {
     if (!enabled) return undefined
     const [names, key] = JSON.parse(what) as [string[], QueryKey]
-    const { ask, stop } = paced(client, key)
+    const { ask, stop } = paced(client, key, isHeld)
     begin()
     const leave = follow({ resources: names, ask })
     return () => {
       leave()
       stop()
     }
-  }, [client, what, enabled])
+  }, [client, what, enabled, isHeld])
   return OPTIONS
 }

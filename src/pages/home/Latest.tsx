@@ -15,6 +15,7 @@ import { Money } from '../../ui/Money.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
+import { TARGET } from '../../ui/target.ts'
 
 const SHOWN = 5
 
@@ -44,7 +45,12 @@ function Line({ to, title, note, end }: LineProps) {
       }}
     >
       <Box sx={{ flex: '1 1 auto', minWidth: 0 }}>
-        <MuiLink component={Link} to={to} underline="hover" sx={{ fontWeight: 500, color: 'var(--athar-ink)' }}>
+        <MuiLink
+          component={Link}
+          to={to}
+          underline="hover"
+          sx={{ ...TARGET, fontWeight: 500, color: 'var(--athar-ink)' }}
+        >
           {title}
         </MuiLink>
         <Typography component="div" variant="body2" color="textSecondary">
@@ -72,7 +78,7 @@ function Block<T>({ title, all, empty, rows, children }: BlockProps<T>) {
       title={title}
       {...(!isEmpty && {
         action: (
-          <MuiLink component={Link} to={all} sx={{ fontWeight: 500 }}>
+          <MuiLink component={Link} to={all} sx={{ ...TARGET, fontWeight: 500 }}>
             {translate('common.action.seeAll')}
             <span className="athar-hidden"> {title}</span>
           </MuiLink>

@@ -14,6 +14,7 @@ import { AuthImage } from '../../generate/AuthImage.tsx'
 import { useFormat } from '../../ui/FormatContext.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { Section } from '../../ui/Section.tsx'
+import { TARGET } from '../../ui/target.ts'
 
 /** The others are one link away. */
 const SHOWN = 5
@@ -61,7 +62,7 @@ function ProjectLine({ project, note }: { project: FeedProject; note: string }) 
           component={Link}
           to={pathOf(project.id)}
           underline="hover"
-          sx={{ fontWeight: 500, color: 'var(--athar-ink)' }}
+          sx={{ ...TARGET, fontWeight: 500, color: 'var(--athar-ink)' }}
         >
           <bdi>{project.name}</bdi>
         </MuiLink>
@@ -83,7 +84,12 @@ export function ProjectProgress({ projects }: Pick<Dashboard, 'projects'>) {
     <Section
       title={translate('dashboard.projectProgress')}
       action={
-        <MuiLink component={Link} to="/app/projects/published" className="athar-unprinted" sx={{ fontWeight: 500 }}>
+        <MuiLink
+          component={Link}
+          to="/app/projects/published"
+          className="athar-unprinted"
+          sx={{ ...TARGET, fontWeight: 500 }}
+        >
           {translate('common.action.seeAll')}
           <span className="athar-hidden"> {translate('dashboard.projectProgress')}</span>
         </MuiLink>

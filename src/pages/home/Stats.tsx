@@ -10,6 +10,7 @@ import type { donorTransactions } from '../../../resources/donor_transactions/sc
 import { useFormat } from '../../ui/FormatContext.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { StatCard, type StatCardProps } from '../../ui/StatCard.tsx'
+import { TARGET } from '../../ui/target.ts'
 import { tourPlace } from '../../ui/tourPlace.ts'
 import { giftRows } from './Donations.tsx'
 import { type Trend, trendOf } from './trend.ts'
@@ -32,7 +33,7 @@ function ByFund({ month }: { month: MonthSum }) {
       <span>{translate('dashboard.ofThese')}</span>
       {month.funds.map(({ fund, amount }) => (
         <span key={fund}>
-          <MuiLink component={Link} to={giftRows(month, fund)}>
+          <MuiLink component={Link} to={giftRows(month, fund)} sx={TARGET}>
             {translate(choiceKey<typeof donorTransactions>('donor_transactions', 'fund', fund))}
           </MuiLink>{' '}
           <strong>

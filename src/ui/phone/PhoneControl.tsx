@@ -162,7 +162,8 @@ export function PhoneControl({
         getFlagElement={markOf}
         unknownFlagElement={<Mark text="?" />}
         FlagIconButtonProps={{
-          'aria-label': countryLabel(named),
+          // What is seen of it is the code: who speaks to the program says what they see.
+          'aria-label': countryLabel(named === current ? named : `${named} (${current})`),
           sx: { borderRadius: 1, px: 0.5, aspectRatio: 'auto', minHeight: 44 },
         }}
         MenuProps={{

@@ -68,7 +68,7 @@ let person = 0
 
 /** A server with two projects that keeps lists, and what a person does with the list of projects. */
 export function useListWorld() {
-  const { on, list, sent } = useServer()
+  const { on, list, sent, live } = useServer()
   /** Someone who has signed in with these lists; each test is another person, as a list opens by its view once. */
   function signIn(lists: Lists = {}) {
     person += 1
@@ -106,5 +106,5 @@ export function useListWorld() {
     })
   })
   afterEach(() => asWideAs(1440))
-  return { on, list, sent, signIn, open, puts, lastPut, queries, heads, press, menu, views, asWideAs }
+  return { on, list, sent, live, signIn, open, puts, lastPut, queries, heads, press, menu, views, asWideAs }
 }

@@ -33,6 +33,25 @@ describe('[2.16] the dashboard', () => {
     expect(follows ? 'before' : 'after').toBe(where)
   })
 
+  it('has links that can be hit by a finger, however short they are', async () => {
+    await open()
+    await screen.findByText('Given this month, all gifts')
+    const links = [
+      ...document.querySelectorAll<HTMLElement>('a[href*="donor_transactions"]'),
+      ...document.querySelectorAll<HTMLElement>('a[href="/app/projects/published"]'),
+    ].filter((link) => link.classList.contains('MuiLink-root'))
+    expect(links.length).toBeGreaterThan(1)
+    for (const link of links) {
+      const { minHeight, minWidth, display } = getComputedStyle(link)
+      expect([link.textContent, display, minWidth, minHeight]).toEqual([
+        link.textContent,
+        'inline-block',
+        '24px',
+        '24px',
+      ])
+    }
+  })
+
   it('says what this month brought beside the same days of the month before', async () => {
     await open()
     const card = (await screen.findByText('Given this month, all gifts')).closest('a')

@@ -73,6 +73,7 @@ function stage(
   server.list('messages', messages)
   server.list('letters', letters)
   server.list('dispatches', [])
+  server.list('paper_bundles', [])
   return now
 }
 

@@ -68,6 +68,7 @@ export function useBuilder() {
       },
     }))
     server.list('project_updates', [], 0)
+    server.list('surveys', [])
     server.on('get', `*/api/projects/${PROJECT}`, { body: { id: PROJECT, name: 'Wells', status: 'published' } })
     return now
   }

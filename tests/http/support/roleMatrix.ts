@@ -155,6 +155,9 @@ export const MATRIX = new Map<string, readonly Caller[]>([
   // [2.24], [2.25], [3.13] saved settings and their history
   ...rows('report_settings', [...READS, ...EVERY_WRITE, 'activate', 'pause', 'outlook', 'upcoming', 'run'], staff),
   ...rows('report_runs', READS, staff),
+  // [9.9] the letters of a report as PDF, in one archive
+  ...rows('paper_bundles', [...READS, 'stop', 'archive'], staff),
+  ...rows('reports', ['makePapers'], staff),
   ...rows('announced_months', READS, staffAndPlatform),
   ...rows('announced_months', EVERY_WRITE, platform),
   ...rows(

@@ -12,6 +12,7 @@ export const TENANT_TABLES = [
   'reports',
   'report_settings',
   'report_runs',
+  'paper_bundles',
   'dispatches',
   'editions',
   'letters',

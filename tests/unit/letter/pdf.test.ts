@@ -51,6 +51,25 @@ describe('a letter as PDF', () => {
     expect(pages(pdf)).toBeGreaterThan(5)
   })
 
+  it('[3.12] tells how those who were asked rated the project, and not of one that is no longer active', async () => {
+    const question = { textAr: 'كيف كان الماء؟', textEn: 'How was the water?', answered: 8 }
+    const average = { value: 4.5, of: 5 }
+    const letter = { ...sampleLetter('en'), survey: { titleEn: 'On the wells', questions: [{ ...question, average }] } }
+    const options = { lang: 'en', image: () => Promise.resolve(null) } as const
+    const told = pdfText(await letterPdf(letter, options), 'en')
+    for (const text of [
+      'What those we asked said',
+      'On the wells',
+      'How was the water?',
+      '4.5 of 5 on average',
+      '8 answers',
+    ])
+      expect(told).toContain(text)
+    const inactive = letter.projects.map(({ code }) => code)
+    const untold = pdfText(await letterPdf(letter, { ...options, projectInactive: inactive }), 'en')
+    expect(untold).not.toContain('How was the water?')
+  })
+
   it('leaves the news of a project that is no longer active out', async () => {
     const letter = withPhotos(9)
     const pdf = await letterPdf(letter, { lang: 'ar', image, projectInactive: ['WTR-014'] })

@@ -107,6 +107,8 @@ export const OF_OUTREACH: Readonly<Record<string, readonly string[] | 'faults'>>
   ],
   'notes.kinds.${kind}': ['update', 'comment', 'stage', 'status', 'report', 'feedback', 'note'],
   'notices.kinds.${resource}.${kind}': [
+    'papers',
+    'noPapers',
     'erasure_requests',
     'pending',
     'subscriptions',

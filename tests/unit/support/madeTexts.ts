@@ -30,6 +30,9 @@ export const FROM_ELSEWHERE: Readonly<Record<string, readonly string[] | 'faults
     'required collected collectedPercent collectedAfter funds fund fundAfter earlier spent spentPercent shares donors beneficiaries stages updates updatesSince media mediaEhsan given givenFund share sharePercent units'.split(
       ' ',
     ),
+  // resources/reports/ui/page/Papers.tsx, what it says
+  'resources.paper_bundles.text.${key}':
+    'title lead make again progress mayLeave stop stopAsk goOn download ready left until failed expired'.split(' '),
   // resources/signed_versions, what a look at a version finds
   'results.seals.${state}': ['intact', 'altered'],
   // resources/users/schema.ts, the mails that nobody asks for

@@ -34,6 +34,7 @@ export const NAMES: readonly string[] = [
   'meta_accounts',
   'meta_campaigns',
   'notes',
+  'paper_bundles',
   'plans',
   'platform_links',
   'project_updates',

@@ -2,15 +2,18 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import { useParams } from 'react-router-dom'
 import { act, readAction, refusalText } from '../../../../src/generate/calls.ts'
 import { FieldValue } from '../../../../src/generate/columns/FieldValue.tsx'
+import { useFollowed } from '../../../../src/generate/hooks/followed.ts'
 import { useAct } from '../../../../src/generate/hooks/useAct.ts'
 import { RecordError } from '../../../../src/generate/LoadState.tsx'
 import { later } from '../../../../src/generate/lazyPart.tsx'
 import { useSeesAll } from '../../../../src/generate/rights.ts'
 import { useTexts } from '../../../../src/generate/texts.ts'
+import { isCovered } from '../../../../src/ui/covered.ts'
 import { KeyValue, type KeyValueItem } from '../../../../src/ui/KeyValue.tsx'
 import { Moment } from '../../../../src/ui/Moment.tsx'
 import { Notice } from '../../../../src/ui/Notice.tsx'
@@ -26,7 +29,7 @@ import { ShownFiles } from '../files/Shown.tsx'
 import { AskProject } from './AskProject.tsx'
 import { By } from './By.tsx'
 import { Course } from './Course.tsx'
-import { ISSUES, ISSUES_PATH } from './paths.ts'
+import { ISSUES, ISSUES_PATH, viewKey } from './paths.ts'
 import { Reply } from './Reply.tsx'
 
 /** Its menu is of other views: the page's own files need not take it. */
@@ -111,8 +114,12 @@ export default function Issue() {
   const { id = '' } = useParams()
   const seesAll = useSeesAll()
   const texts = useTexts(ISSUES)
-  const queryKey = [ISSUES, 'view', id]
+  const [isWriting, setWriting] = useState(false)
+  const queryKey = viewKey(id)
+  // The reply's mail is a message of its own.
+  const followed = useFollowed(['donor_issues', 'messages'], queryKey, true, isCovered)
   const { data, error, refetch } = useQuery({
+    ...followed,
     queryKey,
     queryFn: () => readAction<IssueView>(ISSUES, id, 'view'),
   })
@@ -144,11 +151,9 @@ export default function Issue() {
           </Section>
           <Given issue={data} onChange={refresh} />
           <AskProject issue={data} onChange={refresh} />
-          {isOpen ? (
-            <Reply issue={data} onChange={refresh} />
-          ) : (
-            <Notice tone="info">{translate('issues.reply.closed')}</Notice>
-          )}
+          {isOpen ? null : <Notice tone="info">{translate('issues.reply.closed')}</Notice>}
+          {/* Closed by a colleague meanwhile: what is written stays. */}
+          {isOpen || isWriting ? <Reply issue={data} onChange={refresh} onWriting={setWriting} /> : null}
           <Step issue={data} onChange={refresh} />
         </div>
         <div>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useEffect, useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { runAction } from '../../../../src/generate/calls.ts'
@@ -16,13 +17,15 @@ import { askedFor, FoundReplies, RepliesMenu, useReplies } from '../../../saved_
 import { replyFields } from '../../forms.ts'
 import { FILES_PER_MESSAGE, type IssueFile } from '../../schema.ts'
 import { FilesInput } from '../files/later.ts'
-import { ISSUES } from './paths.ts'
+import { ISSUES, viewKey } from './paths.ts'
 import { FormReadAgain } from './ReadAgain.tsx'
 
 interface ReplyProps {
   issue: IssueView
   /** Reads the issue again. */
   onChange: () => Promise<unknown>
+  /** Hears whether something is written that was not sent yet. */
+  onWriting: (isWriting: boolean) => void
 }
 
 interface ReplyFormProps extends ReplyProps {
@@ -96,6 +99,31 @@ function KeptFiles({ files }: { files: readonly IssueFile[] }) {
   return null
 }
 
+/**
+ * The issue as it stood when the writer began. What a colleague answers meanwhile appears above, but may not have been seen:
+ * it is replaced once the issue was read again.
+ */
+function Writing({
+  issue,
+  onRead,
+  onWriting,
+}: Pick<ReplyProps, 'issue' | 'onWriting'> & { onRead: (issue: IssueView) => void }) {
+  const reply = useWatch<{ reply: string | null }>({ name: 'reply' })
+  const isWriting = (reply ?? '').trim() !== ''
+  useEffect(() => {
+    if (!isWriting) onRead(issue)
+  }, [isWriting, issue, onRead])
+  useEffect(() => {
+    onWriting(isWriting)
+    return () => onWriting(false)
+  }, [isWriting, onWriting])
+  return null
+}
+
+/** What the writer knows of: the issue as it stands, unless it was answered or closed while they wrote. */
+const known = (read: IssueView, issue: IssueView): IssueView =>
+  read.repliedAt === issue.repliedAt && read.status === issue.status ? issue : read
+
 /** The two ways to send what is written. */
 function Buttons() {
   const translate = useTranslate()
@@ -113,10 +141,19 @@ function Buttons() {
   )
 }
 
-function ReplyForm({ issue, onChange, onSent }: ReplyFormProps) {
+function ReplyForm({ issue, onChange, onWriting, onSent }: ReplyFormProps) {
   const translate = useTranslate()
   const notify = useNotify()
+  const client = useQueryClient()
+  const read = useRef(issue)
+  const onRead = useCallback((now: IssueView) => {
+    read.current = now
+  }, [])
   const way = translate(issue.donorEmail === null ? 'issues.reply.onPage' : 'issues.reply.byMail')
+  const again = async () => {
+    await onChange()
+    onRead(client.getQueryData<IssueView>(viewKey(issue.id)) ?? issue)
+  }
   return (
     <FieldsForm
       fields={replyFields}
@@ -124,15 +161,17 @@ function ReplyForm({ issue, onChange, onSent }: ReplyFormProps) {
       label={translate('issues.reply.title')}
       initial={{ files: issue.replyFiles.map(asAttached) }}
       send={async ({ reply, files }, step) => {
-        const body = { version: issue.version, reply, ...someFiles(files), close: step === CLOSE }
+        const { version } = known(read.current, issue)
+        const body = { version, reply, ...someFiles(files), close: step === CLOSE }
         const { mailed } = await runAction<{ mailed: boolean }>(ISSUES, issue.id, 'reply', body)
         // Before anything else is asked for: what has been sent must not come back with a reload.
         onSent()
         notify(mailed ? 'issues.reply.mailed' : 'issues.reply.sent', { type: 'success' })
         await onChange()
       }}
-      refusalAction={<FormReadAgain onChange={onChange} />}
+      refusalAction={<FormReadAgain onChange={again} />}
     >
+      <Writing issue={issue} onRead={onRead} onWriting={onWriting} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <UseSaved issue={issue} />
         {issue.answer === null ? null : <UseAnswer answer={issue.answer} files={issue.answerFiles} />}

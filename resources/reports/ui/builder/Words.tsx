@@ -11,6 +11,7 @@ import { MessageInput } from '../words/Message.tsx'
 import { OTHER, OtherInput, OtherLanguageInput, useOther } from '../words/other.tsx'
 import { Unread } from '../words/Unread.tsx'
 import { placeOf } from './composed.tsx'
+import { SurveyChoice } from './SurveyChoice.tsx'
 import { useAudience } from './useAudience.ts'
 
 const isOther = (name: string): boolean => Object.values<string>(OTHER).includes(name)
@@ -40,6 +41,8 @@ export function Words({ report, composed }: WordsProps) {
   const place = (name: string): Place => placeOf(report.type, name, texts.place(name as keyof ReportRow), translate)
   return Object.entries(composed.fields).map(([name, field]) => {
     if (isOther(name)) return null
+    if (name === 'survey')
+      return <SurveyChoice key={name} field={field} source={name} place={place(name)} project={report.project} />
     const Input = INPUTS[name] ?? FieldInput
     const input = <Input field={field} source={name} place={place(name)} />
     const other = otherOf(name)

@@ -31,6 +31,7 @@ import { SendAgain } from './SendAgain.tsx'
 /** At the page's foot, and of letters that were sent alone. */
 const Sending = later(async () => (await import('./Sending.tsx')).Sending, { xs: 180, sm: 150 })
 const Seals = later(async () => (await import('./Seals.tsx')).Seals, { xs: 240, sm: 200 })
+const Papers = later(async () => (await import('./Papers.tsx')).Papers, { xs: 220, sm: 180 })
 const TimedNotice = later(async () => (await import('./Timed.tsx')).TimedNotice, { xs: 120, sm: 96 })
 
 /** Letters that were listed while sending went on are listed anew at its end. */
@@ -86,6 +87,7 @@ function Gone({ report, isAlone, onDone }: GoneProps) {
       <Correction report={report} />
       <PrepareFor report={report} onDone={onDone} />
       <Seals report={report} />
+      {report.status === 'sending' ? null : <Papers report={report} />}
       <Said report={report} isOpen={isAlone} />
       <Letters report={report} />
     </>

@@ -8,6 +8,7 @@ import { Link } from 'react-router-dom'
 import { Fold } from '../../../ui/Fold.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { StatusChip, type Tone } from '../../../ui/StatusChip.tsx'
+import { TARGET } from '../../../ui/target.ts'
 
 const SHOWN = 5
 
@@ -40,7 +41,12 @@ function Line({ line: { to, name, note, action } }: { line: DueLine }) {
             <bdi>{name}</bdi>
           </Typography>
         ) : (
-          <MuiLink component={Link} to={to} underline="hover" sx={{ fontWeight: 500, color: 'var(--athar-ink)' }}>
+          <MuiLink
+            component={Link}
+            to={to}
+            underline="hover"
+            sx={{ ...TARGET, fontWeight: 500, color: 'var(--athar-ink)' }}
+          >
             <bdi>{name}</bdi>
           </MuiLink>
         )}

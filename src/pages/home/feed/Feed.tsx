@@ -10,6 +10,7 @@ import type { FeedUpdate } from '../../../../resources/_contracts/newsfeed.ts'
 import { QuickUpdateButton } from '../../../../resources/project_updates/ui/quick/QuickUpdateButton.tsx'
 import { useRemoval } from '../../../../resources/projects/ui/timeline/useRemoval.ts'
 import { Section } from '../../../ui/Section.tsx'
+import { TARGET } from '../../../ui/target.ts'
 import { DASHBOARD_KEY } from '../useDashboard.ts'
 import { Post } from './Post.tsx'
 
@@ -35,7 +36,7 @@ export function Feed({ feed }: { feed: readonly FeedUpdate[] }) {
       action={
         <Box className="athar-unprinted" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
           <QuickUpdateButton />
-          <MuiLink component={Link} to="/app/project_updates" sx={{ fontWeight: 500 }}>
+          <MuiLink component={Link} to="/app/project_updates" sx={{ ...TARGET, fontWeight: 500 }}>
             {translate('common.action.seeAll')}
             <span className="athar-hidden"> {translate('dashboard.latestUpdates')}</span>
           </MuiLink>

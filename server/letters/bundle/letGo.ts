@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import { donors } from '../../../resources/donors/schema.ts'
+import { files } from '../../../resources/files/schema.ts'
+import { letters } from '../../../resources/letters/schema.ts'
+import { paperBundles } from '../../../resources/paper_bundles/schema.ts'
+import { columns, updates } from '../../db/columns.ts'
+import type { Tx } from '../../db/types.ts'
+
+const b = columns(paperBundles, 'b')
+const d = columns(donors, 'd')
+const f = columns(files, 'f')
+const l = columns(letters, 'l')
+
+/** Archives that hold a letter of these people are kept no longer, and one that is being made is begun anew without it. */
+export async function letGoOfPapers(tx: Tx, people: readonly string[]): Promise<void> {
+  const theirs = sql`${b.entityId} = athar_entity() and ${b.report} in (select ${l.report} from ${l}
+    where ${l.entityId} = athar_entity() and ${l.donor} = any(${sql.param(people)}::uuid[]))`
+  await tx.rows(
+    sql`update ${b} set ${updates(b, { state: 'expired' })}, version = b.version + 1, updated_at = now()
+      where ${theirs} and ${b.state} = 'ready'`,
+  )
+  // Whoever holds it loses it with the next letter.
+  await tx.rows(sql`update ${b} set ${updates(b, { leaseOwner: null })} where ${theirs} and ${b.state} = 'making'`)
+}
+
+/**
+ * Whether something in a ready archive may no longer be shown: a donor's name was hidden, a letter reached somebody else, or
+ * the consent to a picture of the entity's was withdrawn or ran out since. Then it is kept no longer.
+ */
+export async function isOutdated(tx: Tx, id: string): Promise<boolean> {
+  const row = await tx.one(
+    sql`update ${b} set ${updates(b, { state: 'expired' })}, version = b.version + 1, updated_at = now()
+      where ${b.entityId} = athar_entity() and ${b.id} = ${id}::uuid and ${b.state} = 'ready' and (
+        exists (select 1 from ${l} join ${d} on ${d.entityId} = ${l.entityId} and ${d.id} = ${l.donor}
+          where ${l.entityId} = ${b.entityId} and ${l.report} = ${b.report}
+            and (${l.disownedAt} > ${b.endedAt} or (${d.hiddenName} and ${d.updatedAt} > ${b.endedAt})))
+        or exists (select 1 from ${f} where ${f.entityId} = ${b.entityId}
+          and (${f.consentWithdrawnAt} > ${b.endedAt} or (${f.consentUntil} < now()::date and ${f.consentUntil} >= ${b.endedAt}::date))))
+      returning ${b.id}`,
+  )
+  return row !== null
+}
