@@ -6,9 +6,21 @@ import { later } from '../../../src/generate/lazyPart.tsx'
 import { useTexts } from '../../../src/generate/texts.ts'
 import type { InputProps } from '../../../src/generate/types.ts'
 import { BestHour } from '../../reports/ui/results/BestHour.tsx'
-import { MessageInput } from '../../reports/ui/words/Message.tsx'
-import { OtherInput, OtherLanguageInput } from '../../reports/ui/words/other.tsx'
 import { reportSettings } from '../schema.ts'
+
+// The program's other forms have no such inputs: they come beside the setting.
+const MessageInput = later<InputProps>(async () => (await import('../../reports/ui/words/Message.tsx')).MessageInput, {
+  xs: 280,
+  sm: 280,
+})
+const OtherLanguageInput = later<InputProps>(
+  async () => (await import('../../reports/ui/words/other.tsx')).OtherLanguageInput,
+  { xs: 64, sm: 64 },
+)
+const OtherInput = later<InputProps>(async () => (await import('../../reports/ui/words/other.tsx')).OtherInput, {
+  xs: 0,
+  sm: 0,
+})
 
 type Timing = (typeof reportSettings.fields.timing.values)[number]
 
