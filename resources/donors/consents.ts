@@ -1,6 +1,8 @@
 /** What a donor agrees to, by purpose (product.md 29), and where each answer comes from. */
 import type { RecordOf } from '../_kit/resource.ts'
-import type { CONSENT_WAYS, CONSENTS, donors } from './schema.ts'
+import type { ConsentsOfMany, donors } from './schema.ts'
+
+export type { ConsentOfMany, ConsentsOfMany } from './schema.ts'
 
 type Donor = RecordOf<typeof donors>
 
@@ -13,14 +15,6 @@ export const CONSENT_OF = {
 export type Purpose = keyof typeof CONSENT_OF
 
 export const PURPOSES = Object.keys(CONSENT_OF) as Purpose[]
-
-/** What somebody says of all whom a file brings, for a purpose that no column of it tells of. */
-export interface ConsentOfMany {
-  answer: (typeof CONSENTS)[number]
-  way: (typeof CONSENT_WAYS)[number] | null
-  since: string | null
-}
-export type ConsentsOfMany = Partial<Record<Purpose, ConsentOfMany>>
 
 /** The same as the fields of a donor. */
 export const valuesOfMany = (consents: ConsentsOfMany): Partial<Donor> =>

@@ -7,6 +7,13 @@ import { defineResource } from '../_kit/resource.ts'
 export const CONSENTS = ['unknown', 'given', 'refused'] as const
 /** How somebody said what they agree to. */
 export const CONSENT_WAYS = ['form', 'inPerson', 'phone', 'website', 'message'] as const
+/** What somebody says of all whom a file brings, for a purpose that no column of it tells of. */
+export interface ConsentOfMany {
+  answer: (typeof CONSENTS)[number]
+  way: (typeof CONSENT_WAYS)[number] | null
+  since: string | null
+}
+export type ConsentsOfMany = Partial<Record<'report' | 'appeal', ConsentOfMany>>
 /** What has a page of its own: the categories, and the elites who give so no more. */
 export const CATEGORY_LISTS = [...CATEGORIES, 'lapsed'] as const
 

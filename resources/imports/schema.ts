@@ -1,7 +1,7 @@
 import { choice, kept, reference, text, timestamp } from '../_kit/fields/index.ts'
 import { IMPORT_TARGETS, type ImportTarget } from '../_kit/importTargets.ts'
 import { defineResource } from '../_kit/resource.ts'
-import type { ConsentsOfMany } from '../donors/consents.ts'
+import type { ConsentsOfMany } from '../donors/schema.ts'
 
 const IMPORT_ORIGINS = ['file', 'joud'] as const
 

@@ -146,7 +146,7 @@ describe('every resource', () => {
       const named = [english.fields, english.hints ?? {}, arabic.hints ?? {}].flatMap((texts) => Object.keys(texts))
       // Every record has the day on which it was made; some call it by another name.
       return named
-        .filter((field) => field !== 'createdAt' && !Object.hasOwn(resource.fields, field))
+        .filter((field) => field !== 'createdAt' && !Object.hasOwn({ ...resource.fields, ...resource.finds }, field))
         .map((field) => `${resource.name}.${field}`)
     })
     expect(stale).toEqual([])
