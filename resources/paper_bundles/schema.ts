@@ -40,7 +40,7 @@ export const paperBundles = defineResource({
       unique: true,
       where: ({ state }) => `${state} in ('making', 'ready')`,
     },
-    { name: 'paper_bundles_work', on: ['entityId', 'id'], where: ({ stored }) => `${stored}` },
+    { name: 'paper_bundles_work', on: ['entityId', 'id'], where: ({ stored }) => stored },
   ],
   title: 'state',
   list: {
