@@ -19,6 +19,7 @@ import { useAct } from '../hooks/useAct.ts'
 import { useQuestion } from '../pictures/useQuestion.tsx'
 import { Missing } from '../show/Steps.tsx'
 import { publish, readAudience, type SendingProps, sendTrial, type Trial } from './calls.ts'
+import { failText } from './failText.ts'
 import { ShortPackage } from './Short.tsx'
 
 /** One sending per confirmed count: a second click, or a new try after silence, carries the same key. */
@@ -52,8 +53,7 @@ function Outcome({ trial }: { trial: Trial }) {
   if (trial.state === 'unknown') return <Notice tone="warning">{translate('campaigns.trial.unknown')}</Notice>
   return (
     <Notice tone="warning">
-      {translate('campaigns.trial.failed')}{' '}
-      {trial.reason === undefined ? '' : translate(`reports.fail.${trial.reason}`, { _: trial.reason })}
+      {translate('campaigns.trial.failed')} {trial.reason === undefined ? '' : failText(translate, trial.reason, null)}
     </Notice>
   )
 }
