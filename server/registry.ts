@@ -84,6 +84,7 @@ import { sendLetters, sendSingles } from './messages/sendJob.ts'
 import { sendSettings } from './messages/settings/fire.ts'
 import { eraseFiles } from './privacy/eraseJob.ts'
 import { findRemains } from './privacy/remainsJob.ts'
+import { findTemplates, pullTemplates } from './templates/pullJob.ts'
 import { emptyTrash, findTrash } from './trash/job.ts'
 import { signHeads } from './verify/heads.ts'
 
@@ -182,6 +183,8 @@ export const jobs: readonly Job[] = [
   signHeads,
   findWaitingQuestions,
   remindOfQuestions,
+  findTemplates,
+  pullTemplates,
 ]
 
 /** Which job takes up the work that the sweep finds. */

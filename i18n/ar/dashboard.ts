@@ -89,7 +89,7 @@ export const dashboard = {
     erasures: 'طلبات محو البيانات',
     erasure: 'متبرع يطلب محو بياناته',
     answerBy: 'آخر يوم للرد',
-    approvals: 'تقارير بانتظار اعتمادكم',
+    approvals: 'بانتظار اعتمادكم',
     title: 'مشاريعي',
     due: 'المطلوب الآن',
     nothingDue: 'لا شيء مطلوب، فمشاريعكم محدّثة.',

@@ -80,7 +80,7 @@ export const errors = {
     invalidXlsx: 'نوع ملف XLSX غير صحيح',
     mailNotConfigured: 'البريد غير مهيأ',
     mayArriveTwice: 'قد تصل مرتين',
-    notApproved: 'هذا التقرير بانتظار الاعتماد',
+    notApproved: 'بانتظار الاعتماد',
     tooManyOpened: 'فتحه عدد كبير',
     tooManyForBook: 'الإجابات أكثر من سعة Excel',
     collectedDiffers: 'المبلغ المحصَّل غير مطابق',

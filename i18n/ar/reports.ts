@@ -1,6 +1,7 @@
 import type { reports as en } from '../en/reports.ts'
 import { six, type Texts } from '../texts.ts'
 import { due } from './reportsDue.ts'
+import { reportsFail } from './reportsFail.ts'
 import { timed } from './reportsTimed.ts'
 import { compose, parts } from './reportsWriting.ts'
 
@@ -254,7 +255,6 @@ export const reports = {
     stopped: 'أوقف المتبرع الرسائل',
     deceased: 'المتبرع متوفى',
     unknownGiver: 'المتبرع غير معروف',
-    demoAddress: 'عنوان تجريبي لا يخرج من هذا الجهاز',
     deleted: 'حُذف المتبرع',
     archived: 'المتبرع مؤرشف',
     nothingToReport: 'لا تبرع قائم له في هذا المشروع',
@@ -270,23 +270,5 @@ export const reports = {
     notInPackage: 'الباقة لا تشمل هذه القناة',
     notConfirmed: 'دخل ضمن المعنيين بعد تأكيد العدد',
   },
-  fail: {
-    connect: 'تعذّر الاتصال بخدمة البريد',
-    tls: 'تعذّر الاتصال الآمن بخدمة البريد',
-    auth: 'رفضت خدمة البريد بيانات الدخول',
-    sender: 'رفضت خدمة البريد عنوان المرسل',
-    busy: 'خدمة البريد مشغولة',
-    restricted: 'أوقفت الخدمة حسابنا',
-    optedOut: 'طلب المستلم من الخدمة الإيقاف',
-    template: 'لم تقبل الخدمة القالب',
-    window: 'تقبل Meta النص الحر خلال 24 ساعة من آخر رسالة من المتبرع فقط',
-    recipient: 'رُفض عنوان المستلم',
-    content: 'رُفضت الرسالة',
-    badAddress: 'العنوان ليس بريدًا إلكترونيًا',
-    demoAddress: 'عنوان تجريبي لا يخرج من هذا الجهاز',
-    timeout: 'لم تستجب خدمة البريد في الوقت المحدد',
-    aborted: 'أُوقف الإرسال',
-    noAnswer: 'تسلّمتها خدمة البريد ولم تؤكد الاستلام',
-    restored: 'استُعيدت من نسخة احتياطية أثناء إرسالها، ولا يُعلم هل وصلت.',
-  },
+  ...reportsFail,
 } satisfies Texts<typeof en>

@@ -28,10 +28,6 @@ export const yearLetters = {
     when: 'وقت البدء',
     byChannel: 'عبر %{channel}',
   },
-  approval: {
-    own: 'طلبتم الاعتماد، ويعتمدها زميل لكم من هذه الصفحة.',
-    asked: 'طُلب اعتماد هذه الرسالة، ويعتمدها هنا غيرُ من طلبه.',
-  },
   own: { pdf: 'ملف PDF' },
   results: {
     title: 'النتائج',

@@ -67,7 +67,7 @@ export const dashboard = {
     erasures: 'Requests to erase data',
     erasure: 'A donor asks for erasure',
     answerBy: 'Answer by',
-    approvals: 'Reports that wait for your approval',
+    approvals: 'Waiting for your approval',
     title: 'My projects',
     due: 'What is due',
     nothingDue: 'Nothing is due. Your projects are up to date.',

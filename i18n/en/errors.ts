@@ -80,7 +80,7 @@ export const errors = {
     invalidXlsx: 'The XLSX type is not valid',
     mailNotConfigured: 'Email is not set up',
     mayArriveTwice: 'It may arrive twice',
-    notApproved: 'This report waits for approval',
+    notApproved: 'It waits for approval',
     tooManyOpened: 'Too many have opened it',
     tooManyForBook: 'Too many answers for an Excel file',
     collectedDiffers: 'The collected amount does not add up',

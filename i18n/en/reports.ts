@@ -1,5 +1,6 @@
 import { two } from '../texts.ts'
 import { due } from './reportsDue.ts'
+import { reportsFail } from './reportsFail.ts'
 import { timed } from './reportsTimed.ts'
 import { compose, parts } from './reportsWriting.ts'
 
@@ -210,7 +211,6 @@ export const reports = {
     stopped: 'The donor stopped messages',
     deceased: 'The donor has died',
     unknownGiver: 'The giver is unknown',
-    demoAddress: 'A demo address: it never leaves this machine',
     deleted: 'The donor was deleted',
     archived: 'The donor is archived',
     nothingToReport: 'No gift of theirs stands in this project',
@@ -226,24 +226,5 @@ export const reports = {
     notInPackage: 'The package does not include this channel',
     notConfirmed: 'They came to it after the number was confirmed',
   },
-  /** Why the mail service did not take a letter. */
-  fail: {
-    connect: 'The mail service could not be reached',
-    tls: 'No secure connection to the mail service',
-    auth: 'The mail service refused our sign-in',
-    sender: 'The mail service refused our sender address',
-    busy: 'The mail service was busy',
-    restricted: 'The service has stopped our account',
-    optedOut: 'The recipient told the service to stop',
-    template: 'The service does not take the template',
-    window: 'Meta takes free text only within 24 hours of their last message',
-    recipient: 'The recipient’s address was refused',
-    content: 'The message was refused',
-    badAddress: 'This is not an email address',
-    demoAddress: 'A demo address: it never leaves this machine',
-    timeout: 'The mail service did not answer in time',
-    aborted: 'Sending was stopped',
-    noAnswer: 'The mail service took it and gave no answer',
-    restored: 'Restored from a backup while it was being sent: whether it arrived is not known.',
-  },
+  ...reportsFail,
 }

@@ -20,10 +20,6 @@ export const yearLetters = {
     when: 'Begun',
     byChannel: 'By %{channel}',
   },
-  approval: {
-    own: 'You have asked for approval. A colleague gives it on this page.',
-    asked: 'Approval was asked for. A colleague of whoever asked gives it here.',
-  },
   own: { pdf: 'PDF' },
   results: { title: 'Results', pages: 'Donors', opened: 'Opened', notMe: '“Not me”', stopped: 'Stopped messages' },
   help: {

@@ -5,7 +5,18 @@ import { campaigns } from './schema.ts'
 /** [6.2] campaigns are the entity's staff's. */
 export const access = defineAccess<
   typeof campaigns,
-  'audience' | 'preview' | 'results' | 'failures' | 'test' | 'publish' | 'stop' | 'unschedule' | 'duplicate'
+  | 'askApproval'
+  | 'approve'
+  | 'sendBack'
+  | 'audience'
+  | 'preview'
+  | 'results'
+  | 'failures'
+  | 'test'
+  | 'publish'
+  | 'stop'
+  | 'unschedule'
+  | 'duplicate'
 >(campaigns, {
   list: entityStaff,
   get: entityStaff,
@@ -21,4 +32,7 @@ export const access = defineAccess<
   stop: entityStaff,
   unschedule: entityStaff,
   duplicate: entityStaff,
+  askApproval: entityStaff,
+  approve: entityStaff,
+  sendBack: entityStaff,
 })

@@ -1,3 +1,4 @@
+import { approvalAr } from '../_kit/approval.ar.ts'
 import type { MessagesOf } from '../_kit/messages.ts'
 import { audienceAr } from '../_kit/sending.ar.ts'
 import type { campaigns } from './schema.ts'
@@ -15,6 +16,7 @@ export const ar = {
   },
   fields: {
     ...audienceAr.fields,
+    ...approvalAr,
     title: 'عنوان الحملة',
     description: 'وصف الحملة',
     link: 'رابط الحملة',

@@ -1,3 +1,4 @@
+import { approvalEn } from '../_kit/approval.en.ts'
 import type { MessagesOf } from '../_kit/messages.ts'
 import { audienceEn } from '../_kit/sending.en.ts'
 import type { campaigns } from './schema.ts'
@@ -8,6 +9,7 @@ export const en = {
   count: { one: '%{smart_count} campaign', other: '%{smart_count} campaigns' },
   fields: {
     ...audienceEn.fields,
+    ...approvalEn,
     title: 'Title',
     description: 'Description',
     link: 'Campaign link',

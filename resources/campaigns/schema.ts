@@ -1,3 +1,4 @@
+import { approvalFields } from '../_kit/approval.ts'
 import type { Channel } from '../_kit/channels.ts'
 import { choices, reference, text, upload, url } from '../_kit/fields/index.ts'
 import { LIMITS } from '../_kit/limits.ts'
@@ -26,6 +27,7 @@ export const campaigns = defineResource({
     channels: choices(CAMPAIGN_CHANNELS, { required: 'toPublish', default: ['email'] }),
     ...audienceFields,
     ...sendingFields,
+    ...approvalFields,
   },
   states: {
     // product.md 50, as of reports: published is what has been sent, and its page stands until it is stopped.

@@ -35,7 +35,8 @@ export const en = {
     donorsSortedAt: 'Donors sorted at',
   },
   hints: {
-    secondApproval: 'A report to more than one donor is sent once another member of staff has approved it.',
+    secondApproval:
+      'What goes to more than one donor is sent once another member of staff has approved it: reports, campaigns, surveys and letters about a year.',
     branchName: 'Staff sign in with the entity name and the branch name; together they are unique.',
     managementTitle: 'Such as Chief executive.',
     video: 'A YouTube or Vimeo link.',

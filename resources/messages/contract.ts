@@ -12,6 +12,7 @@ export interface Step {
     | 'refused'
     | 'waits'
     | 'paused'
+    | 'again'
     | 'handing'
     | 'together'
     | 'sent'
@@ -32,6 +33,8 @@ export interface Step {
   detail: string | null
   /** The other message, of a repetition, or of one that went in the same message. */
   message: string | null
+  /** Until when it waits, or waited. */
+  until?: string
   /** The report of what went in the same message. */
   name?: string
 }

@@ -75,7 +75,7 @@ export const messages = defineResource({
     /** Somebody has seen that it did not arrive, and needs no telling any more: when, and who. */
     handledAt: timestamp(),
     handledBy: reference({ to: 'users', rare: true }),
-    /** Each refusal for now: when, why, and in the service's words. The newest last. */
+    /** Each refusal for now: when, why, and in the service's words; and each wait: when, why, and until when. The newest last. */
     refusals: kept('json', { personal: true }),
     /** [4.9] product.md 46: taken out of the entity's view. The row stays, for counts and against a second one. */
     hidden: boolean({ default: false, readOnly: true, personal: false }),

@@ -5,7 +5,17 @@ import { metaCampaigns } from './schema.ts'
 /** [6.2] campaigns are the entity's staff's. */
 export const access = defineAccess<
   typeof metaCampaigns,
-  'audience' | 'preview' | 'test' | 'publish' | 'stop' | 'unschedule' | 'duplicate' | 'failures'
+  | 'askApproval'
+  | 'approve'
+  | 'sendBack'
+  | 'audience'
+  | 'preview'
+  | 'test'
+  | 'publish'
+  | 'stop'
+  | 'unschedule'
+  | 'duplicate'
+  | 'failures'
 >(metaCampaigns, {
   list: entityStaff,
   get: entityStaff,
@@ -19,5 +29,8 @@ export const access = defineAccess<
   stop: entityStaff,
   unschedule: entityStaff,
   duplicate: entityStaff,
+  askApproval: entityStaff,
+  approve: entityStaff,
+  sendBack: entityStaff,
   failures: entityStaff,
 })

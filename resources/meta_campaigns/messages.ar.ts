@@ -1,3 +1,4 @@
+import { approvalAr } from '../_kit/approval.ar.ts'
 import type { MessagesOf } from '../_kit/messages.ts'
 import { audienceAr } from '../_kit/sending.ar.ts'
 import type { metaCampaigns } from './schema.ts'
@@ -19,6 +20,7 @@ export const ar = {
     project: 'المشروع الذي تتحدث عنه',
     variables: 'قيم المتغيرات',
     ...audienceAr.fields,
+    ...approvalAr,
   },
   hints: {
     ...audienceAr.hints,

@@ -1,3 +1,4 @@
+import { approvalEn } from '../_kit/approval.en.ts'
 import type { MessagesOf } from '../_kit/messages.ts'
 import { audienceEn } from '../_kit/sending.en.ts'
 import type { metaCampaigns } from './schema.ts'
@@ -12,6 +13,7 @@ export const en = {
     project: 'About the project',
     variables: 'Values of the variables',
     ...audienceEn.fields,
+    ...approvalEn,
   },
   hints: {
     ...audienceEn.hints,

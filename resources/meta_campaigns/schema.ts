@@ -1,3 +1,4 @@
+import { approvalFields } from '../_kit/approval.ts'
 import { choice, reference, rows, text, upload } from '../_kit/fields/index.ts'
 import { defineResource } from '../_kit/resource.ts'
 import { audienceFields, sendingFields, sendingRules } from '../_kit/sending.ts'
@@ -34,6 +35,7 @@ export const metaCampaigns = defineResource({
     ),
     ...audienceFields,
     ...sendingFields,
+    ...approvalFields,
   },
   states: {
     values: ['draft', 'scheduled', 'sending', 'sent', 'stopped'],

@@ -19,6 +19,7 @@ export const access = defineAccess<
   | 'sendAgain'
   | 'askApproval'
   | 'approve'
+  | 'approvals'
   | 'sendBack'
   | 'sendNow'
   | 'takeBack'
@@ -53,6 +54,7 @@ export const access = defineAccess<
   sendAgain: entityStaff,
   askApproval: entityStaff,
   approve: entityStaff,
+  approvals: entityStaff,
   sendBack: entityStaff,
   sendNow: entityStaff,
   takeBack: entityStaff,

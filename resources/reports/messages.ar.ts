@@ -1,3 +1,4 @@
+import { approvalAr } from '../_kit/approval.ar.ts'
 import { filterAr } from '../_kit/audienceFilter.ar.ts'
 import type { MessagesOf } from '../_kit/messages.ts'
 import type { reports } from './schema.ts'
@@ -52,11 +53,7 @@ export const ar = {
     plannedFor: 'الموعد المخطط له',
     dueAt: 'الموعد',
     notSent: 'سبب عدم الإرسال',
-    askedBy: 'طالب الاعتماد',
-    askedAt: 'وقت طلب الاعتماد',
-    approvedBy: 'اعتمده',
-    approvedAt: 'وقت الاعتماد',
-    sentBack: 'سبب الإعادة',
+    ...approvalAr,
     corrects: 'تصحيح لتقرير',
     replaces: 'نسخة جديدة من',
     finishedAt: 'انتهاء الإرسال',

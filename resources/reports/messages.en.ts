@@ -1,3 +1,4 @@
+import { approvalEn } from '../_kit/approval.en.ts'
 import { filterEn } from '../_kit/audienceFilter.en.ts'
 import type { MessagesOf } from '../_kit/messages.ts'
 import type { reports } from './schema.ts'
@@ -45,11 +46,7 @@ export const en = {
     plannedFor: 'Planned for',
     dueAt: 'Due',
     notSent: 'Not sent because',
-    askedBy: 'Approval asked by',
-    askedAt: 'Approval asked at',
-    approvedBy: 'Approved by',
-    approvedAt: 'Approved at',
-    sentBack: 'Sent back because',
+    ...approvalEn,
     corrects: 'Corrects',
     replaces: 'New version of',
     finishedAt: 'Sending ended',

@@ -1,3 +1,4 @@
+import { approvalFields } from '../_kit/approval.ts'
 import { audienceFilter, filterRules } from '../_kit/audienceFilter.ts'
 import type { Channel } from '../_kit/channels.ts'
 import {
@@ -91,13 +92,7 @@ export const reports = defineResource({
     /** Why it did not leave at that time and is a draft again: a fault's key, or a reason of a run. */
     notSent: text({ code: true, max: 60, readOnly: true, personal: false }),
     finishedAt: timestamp({ readOnly: true }),
-    /** product.md 30: a second person's word, where the entity asks for one. Any change to the draft takes it back. */
-    askedBy: reference({ to: 'users', readOnly: true, rare: true }),
-    askedAt: timestamp({ readOnly: true }),
-    approvedBy: reference({ to: 'users', readOnly: true, rare: true }),
-    approvedAt: timestamp({ readOnly: true }),
-    /** Why it was sent back to be changed. */
-    sentBack: text({ max: 500, lines: 3, readOnly: true }),
+    ...approvalFields,
     /** The report that this one puts right, to those who opened it. */
     corrects: reference({ to: 'reports', readOnly: true, rare: true }),
     /** product.md 50: the report of which this is a new version. */

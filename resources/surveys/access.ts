@@ -5,7 +5,20 @@ import { surveys } from './schema.ts'
 /** [6.2] surveys are the entity's staff's. */
 export const access = defineAccess<
   typeof surveys,
-  'results' | 'texts' | 'files' | 'answers' | 'paper' | 'preview' | 'audience' | 'sendings' | 'send' | 'stop' | 'start'
+  | 'results'
+  | 'texts'
+  | 'files'
+  | 'answers'
+  | 'paper'
+  | 'preview'
+  | 'audience'
+  | 'sendings'
+  | 'send'
+  | 'stop'
+  | 'start'
+  | 'askApproval'
+  | 'approve'
+  | 'sendBack'
 >(surveys, {
   list: entityStaff,
   get: entityStaff,
@@ -26,4 +39,7 @@ export const access = defineAccess<
   send: entityStaff,
   stop: entityStaff,
   start: entityStaff,
+  askApproval: entityStaff,
+  approve: entityStaff,
+  sendBack: entityStaff,
 })

@@ -1,3 +1,4 @@
+import { approvalAr } from '../_kit/approval.ar.ts'
 import type { MessagesOf } from '../_kit/messages.ts'
 import type { surveys } from './schema.ts'
 
@@ -41,6 +42,7 @@ export const ar = {
     channels: 'قنوات التواصل',
     whatsappTextAr: 'نص رسالة واتساب بالعربية',
     whatsappTextEn: 'نص رسالة واتساب بالإنجليزية',
+    ...approvalAr,
     answersCount: 'الإجابات',
     maleCount: 'إجابات الذكور',
     femaleCount: 'إجابات الإناث',

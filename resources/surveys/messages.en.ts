@@ -1,3 +1,4 @@
+import { approvalEn } from '../_kit/approval.en.ts'
 import type { MessagesOf } from '../_kit/messages.ts'
 import type { surveys } from './schema.ts'
 
@@ -34,6 +35,7 @@ export const en = {
     channels: 'Channels',
     whatsappTextAr: 'WhatsApp message in Arabic',
     whatsappTextEn: 'WhatsApp message in English',
+    ...approvalEn,
     answersCount: 'Answers',
     maleCount: 'Answers by men',
     femaleCount: 'Answers by women',

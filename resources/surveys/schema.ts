@@ -1,3 +1,4 @@
+import { approvalFields } from '../_kit/approval.ts'
 import type { Channel } from '../_kit/channels.ts'
 import { CODES } from '../_kit/codes.ts'
 import {
@@ -96,6 +97,7 @@ export const surveys = defineResource({
     /** What stands before the link in a message to a phone. */
     whatsappTextAr: text({ max: 600, lines: 3 }),
     whatsappTextEn: text({ max: 600, lines: 3 }),
+    ...approvalFields,
     answersCount: kept('integer', { default: 0 }),
     maleCount: kept('integer', { default: 0 }),
     femaleCount: kept('integer', { default: 0 }),

@@ -14,7 +14,7 @@ const readers = [{ roles: entityStaff, scope: 'entity' }, recipient] as const
 /** [6.2] letters about a year are the entity's staff's, as reports are. */
 export const access = defineAccess<
   typeof yearLetters,
-  'audience' | 'preview' | 'test' | 'sendings' | 'send' | 'stop' | 'askApproval' | 'approve'
+  'audience' | 'preview' | 'test' | 'sendings' | 'send' | 'stop' | 'askApproval' | 'approve' | 'sendBack'
 >(yearLetters, {
   list: readers,
   get: readers,
@@ -29,4 +29,5 @@ export const access = defineAccess<
   stop: entityStaff,
   askApproval: entityStaff,
   approve: entityStaff,
+  sendBack: entityStaff,
 })

@@ -1,3 +1,4 @@
+import { approvalAr } from '../_kit/approval.ar.ts'
 import { filterAr } from '../_kit/audienceFilter.ar.ts'
 import type { MessagesOf } from '../_kit/messages.ts'
 import type { yearLetters } from './schema.ts'
@@ -36,10 +37,7 @@ export const ar = {
     channels: 'قنوات التواصل',
     archived: 'مؤرشفة',
     sentAt: 'وقت الإرسال',
-    askedBy: 'طلب الاعتماد',
-    askedAt: 'وقت طلب الاعتماد',
-    approvedBy: 'اعتمدها',
-    approvedAt: 'وقت الاعتماد',
+    ...approvalAr,
   },
   hints: {
     year: 'مثل 2025، أو 1446 بالتقويم الهجري.',

@@ -1,3 +1,4 @@
+import { approvalEn } from '../_kit/approval.en.ts'
 import { filterEn } from '../_kit/audienceFilter.en.ts'
 import type { MessagesOf } from '../_kit/messages.ts'
 import type { yearLetters } from './schema.ts'
@@ -29,10 +30,7 @@ export const en = {
     channels: 'Channels',
     archived: 'Archived',
     sentAt: 'Sent at',
-    askedBy: 'Approval asked for by',
-    askedAt: 'Approval asked for at',
-    approvedBy: 'Approved by',
-    approvedAt: 'Approved at',
+    ...approvalEn,
   },
   hints: {
     year: 'Such as 2025, or 1446 of the Hijri calendar.',

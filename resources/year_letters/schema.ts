@@ -1,7 +1,8 @@
+import { approvalFields } from '../_kit/approval.ts'
 import { audienceFilter, sumRule } from '../_kit/audienceFilter.ts'
 import type { Channel } from '../_kit/channels.ts'
 import { CODES } from '../_kit/codes.ts'
-import { boolean, choice, choices, integer, kept, reference, text, timestamp } from '../_kit/fields/index.ts'
+import { boolean, choice, choices, integer, kept, text, timestamp } from '../_kit/fields/index.ts'
 import { defineResource } from '../_kit/resource.ts'
 import { isYearOf } from '../_kit/years.ts'
 
@@ -51,11 +52,7 @@ export const yearLetters = defineResource({
     channels: choices(YEAR_LETTER_CHANNELS, { default: ['email', 'whatsapp', 'sms'] }),
     archived: boolean({ readOnly: true, default: false }),
     sentAt: timestamp({ readOnly: true }),
-    /** product.md 30: a second person's word, where the entity asks for one. Any change to the draft takes it back. */
-    askedBy: reference({ to: 'users', readOnly: true, rare: true }),
-    askedAt: timestamp({ readOnly: true }),
-    approvedBy: reference({ to: 'users', readOnly: true, rare: true }),
-    approvedAt: timestamp({ readOnly: true }),
+    ...approvalFields,
   },
   states: { values: ['draft', 'sent'], initial: 'draft', transitions: {} },
   rules: [

@@ -3,25 +3,10 @@
  * in its own `port.ts` what a message of it is made of; adapters stand beside that.
  */
 
-export { CHANNELS, type Channel } from '../../resources/_kit/channels.ts'
+import type { FailReason } from '../../resources/_kit/reasons.ts'
 
-/** Who or what stood in the way. The first six concern the service or our account there, the others this one message. */
-export type FailReason =
-  | 'connect' // no connection, or lost before the body was offered
-  | 'tls'
-  | 'auth'
-  | 'sender' // the service refuses our sender: address, number or name
-  | 'restricted' // the service has stopped our account: unpaid, reported, over its limits for long
-  | 'busy' // it takes nothing just now
-  | 'recipient' // the service refuses the recipient's address, for good or for now
-  | 'optedOut' // the recipient told the service to stop messages of this sort
-  | 'window' // the recipient has not written lately: the service takes templates alone
-  | 'template' // the service does not know the template, or not with these values
-  | 'content' // the service refuses the message itself, or it cannot be composed
-  | 'badAddress' // not an address; never offered to the service
-  | 'demoAddress' // a reserved domain or number: must never leave the machine
-  | 'timeout' // our own time limit, before the body was offered
-  | 'aborted' // the caller's signal, before the body was offered
+export { CHANNELS, type Channel } from '../../resources/_kit/channels.ts'
+export type { FailReason } from '../../resources/_kit/reasons.ts'
 
 /**
  * What became of a message.

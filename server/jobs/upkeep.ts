@@ -15,6 +15,7 @@ export const UPKEEP_JOBS = {
   findUnsorted: 'find-unsorted',
   signHeads: 'sign-heads',
   findQuestions: 'find-waiting-questions',
+  findTemplates: 'find-templates',
 } as const
 
 /** Once an hour, by one of the servers. */

@@ -1,23 +1,9 @@
+import type { GateReason } from '../../resources/_kit/reasons.ts'
 import type { RecordOf } from '../../resources/_kit/resource.ts'
 import type { donors } from '../../resources/donors/schema.ts'
 import type { Channel } from '../channels/port.ts'
 
-/** Why a donor gets no letter. Texts: `reports.gate.<reason>`. */
-const GATE_REASONS = [
-  'deleted',
-  'archived',
-  'unknownGiver',
-  'deceased',
-  'nothingToReport',
-  'consentRefused',
-  'consentUnknown',
-  'stopped',
-  'noEmail',
-  'noPhone',
-  'weekly',
-  'suppressed',
-] as const
-export type GateReason = (typeof GATE_REASONS)[number]
+export type { GateReason } from '../../resources/_kit/reasons.ts'
 
 /** What the gate looks at; the same whether it is asked for a count, a plan or a letter about to leave. */
 export interface GateInput

@@ -5,6 +5,7 @@ import { columns, pick, select, shaped, updates } from '../db/columns.ts'
 import { BEFORE_ALL } from '../db/ids.ts'
 import type { Tx } from '../db/types.ts'
 import { endDispatch, holdDispatch, stopDispatch } from './dispatch.ts'
+import { withWait } from './history.ts'
 import { KINDS } from './kinds/index.ts'
 import type { Companion, Compose, LastWord, Said, Together, Waiting } from './kinds/kind.ts'
 import { holdLane, inLane, type Lane, type Lanes } from './lane.ts'
@@ -79,11 +80,16 @@ async function suppress(tx: Tx, refused: readonly { id: string; reason: string }
 
 type Delayed = { id: string } & Extract<Said, { notBefore: string }>
 
-/** What may go, but not now: it says why it waits, and nobody looks at it before. */
+/** What may go, but not now: it says why it waits, now and once it has left, and nobody looks at it before. */
 async function delay(tx: Tx, later: readonly Delayed[]): Promise<void> {
   if (later.length === 0) return
   const column = (key: keyof Delayed) => sql.param(later.map((one) => one[key]))
-  await tx.rows(sql`update ${m} set ${updates(m, { nextAt: sql`n.at`, reason: sql`n.reason`, updatedAt: sql`now()` })}
+  await tx.rows(sql`update ${m} set ${updates(m, {
+    nextAt: sql`n.at`,
+    reason: sql`n.reason`,
+    refusals: withWait(m, sql`n.reason`, sql`n.at`),
+    updatedAt: sql`now()`,
+  })}
     from unnest(${column('id')}::uuid[], ${column('notBefore')}::timestamptz[], ${column('why')}::text[]) as n (id, at, reason)
     where ${m.id} = n.id and ${m.id} = any(${column('id')}::uuid[])`)
 }

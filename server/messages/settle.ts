@@ -4,6 +4,7 @@ import { messages } from '../../resources/messages/schema.ts'
 import { columns, shaped, updates } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
 import { uncount } from './dispatch.ts'
+import { withRefusal, withWait } from './history.ts'
 import { holdLane, inLane, type Lanes } from './lane.ts'
 import type { Settled } from './outcome.ts'
 
@@ -36,16 +37,6 @@ export async function recall(tx: Tx, { dispatch }: Lanes, sent: readonly string[
   if (recalled.length > 0) await uncount(tx, dispatch, { failed: 0, unknown: -recalled.length })
 }
 
-/** So many refusals for now are told one by one; after that a new one takes the oldest one's place. */
-const TOLD = 20
-
-/** What the message's page tells of each time that it was refused for now. */
-const refused = (
-  of: typeof m,
-  { reason, detail }: Settled,
-): SQL => sql`(case when jsonb_array_length(${of.refusals}) >= ${TOLD}
-    then ${of.refusals} - 0 else coalesce(${of.refusals}, '[]') end) || jsonb_build_object('at', now(), 'reason', ${reason}::text, 'detail', ${detail}::text)`
-
 /** Those that ended alike, `sent` above all: one statement sets what they share, and looks nothing up row by row. */
 function alike(outcomes: readonly Settled[]): Settled[][] {
   const sets = new Map<string, Settled[]>()
@@ -64,6 +55,14 @@ const named = (set: readonly Settled[]): SQL =>
     ? sql`coalesce((${sql.param(set.map(({ providerId }) => providerId ?? null))}::text[])[array_position(${sql.param(set.map(({ id }) => id))}::uuid[], ${m.id})], ${m.providerId})`
     : sql`${m.providerId}`
 
+const nextOf = ({ waitMs }: Settled): SQL => sql`now() + make_interval(secs => ${waitMs / 1000}::float8)`
+
+/** Refused for now, or kept waiting by its service's trouble; that the program stopped in between is no news of it. */
+const history = (one: Settled): SQL =>
+  one.reason === 'aborted'
+    ? sql`${m.refusals}`
+    : sql`case when ${m.tries} < ${one.tries} then ${withRefusal(m, one)} else ${withWait(m, sql`${one.reason}::text`, nextOf(one))} end`
+
 const writeSet = (tx: Tx, owner: string, set: readonly Settled[], one: Settled, which: SQL) =>
   tx.rows(
     shaped(
@@ -74,11 +73,9 @@ const writeSet = (tx: Tx, owner: string, set: readonly Settled[], one: Settled, 
         detail: one.detail,
         tries: one.tries,
         providerId: named(set),
-        ...(one.state === 'planned' && {
-          refusals: sql`case when ${m.tries} < ${one.tries} then ${refused(m, one)} else ${m.refusals} end`,
-        }),
+        ...(one.state === 'planned' && { refusals: history(one) }),
         ...(one.state === 'sent' && { sentAt: sql`now()` }),
-        nextAt: one.state === 'planned' ? sql`now() + make_interval(secs => ${one.waitMs / 1000}::float8)` : null,
+        nextAt: one.state === 'planned' ? nextOf(one) : null,
         leaseOwner: null,
         leaseUntil: null,
         updatedAt: sql`now()`,

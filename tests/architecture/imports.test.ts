@@ -52,10 +52,9 @@ const UI_ACROSS: readonly string[] = [
   'resources/reports/ui/page/Letters.tsx -> resources/messages/ui/Reason.tsx',
   // What stood in the way of an invitation is said as of any message.
   'resources/users/ui/Invitation.tsx -> resources/messages/ui/useReason.ts',
-  // A letter about the year is looked at, counted and approved as a report is.
+  // A letter about the year is looked at and counted as a report is.
   'resources/year_letters/ui/Preview.tsx -> resources/reports/ui/builder/Letter.tsx',
   'resources/year_letters/ui/Send.tsx -> resources/reports/ui/Held.tsx',
-  'resources/year_letters/ui/Send.tsx -> resources/reports/ui/builder/Approval.tsx',
   'resources/year_letters/ui/own/Own.tsx -> resources/reports/ui/builder/Letter.tsx',
 ]
 /** Approving a registration adds an entity with its first administrator, as the platform does by hand. */

@@ -126,6 +126,13 @@ describe('product.md 29: when, and how often', () => {
     await inEntity(world, (tx) => tx.rows(sql`update messages set next_at = now() where report = ${id}::uuid`))
     await run(world, id)
     expect(mailer.accepted).toHaveLength(7)
+    // What they waited for stands in their history, though it is no reason any more.
+    const sent = await inEntity(world, (tx) =>
+      tx.rows<object>(sql`select distinct state, reason, refusals -> 0 ->> 'reason' as why, jsonb_array_length(refusals) as lines,
+        (refusals -> 0 ->> 'until')::timestamptz > (refusals -> 0 ->> 'at')::timestamptz + interval '117 minutes' as long
+        from messages where report = ${id}::uuid and channel = 'email'`),
+    )
+    expect(sent).toEqual([{ state: 'sent', reason: null, why: 'quietHours', lines: 1, long: true }])
   })
 
   it('a donor gets no more reports within seven days than the entity allows', async () => {

@@ -1,6 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { FakeMailer } from '../../server/channels/email/fake.ts'
-import { act, countsOf, messagesOf, report, type World } from '../unit/delivery/support.ts'
+import { act, countsOf, inEntity, messagesOf, report, type World } from '../unit/delivery/support.ts'
 import { freshMailer, nineDonors, run, SENT, setDonor, started, statesOf } from './deliveryWorld.ts'
 
 let world: World
@@ -60,6 +61,15 @@ describe('refusals', () => {
     expect(mailer.asked).toHaveLength(2)
     expect(await statesOf(world, id)).toEqual({ planned: 9 })
     expect((await messagesOf(world, id)).filter((letter) => letter.reason === 'connect')).toHaveLength(2)
+    // Whom it kept waiting can tell so later, once and not for every try.
+    await inEntity(world, (tx) => tx.rows(sql`update messages set next_at = now() where report = ${id}::uuid`))
+    freshMailer(world).answer({ state: 'failed', reason: 'connect', detail: 'refused', permanent: false })
+    await run(world, id, { pauseMs: 60_000 })
+    const told = await inEntity(world, (tx) =>
+      tx.rows<object>(sql`select distinct jsonb_array_length(refusals) as lines, refusals -> 0 ->> 'reason' as why, (refusals -> 0 ->> 'until') is not null as waits
+        from messages where report = ${id}::uuid and reason = 'connect'`),
+    )
+    expect(told).toEqual([{ lines: 1, why: 'connect', waits: true }])
   })
 
   it('goes on by itself once the service is back', async () => {

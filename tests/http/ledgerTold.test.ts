@@ -158,3 +158,70 @@ describe('product.md 29: what comes back by a mail service is somebody’s to se
     expect(await told()).toEqual([{ kind: 'complaint', channel: 'email', donor: people.other, message: null }])
   })
 })
+
+describe('product.md 29: the story of a message says what it waited for', () => {
+  const LATER = '2031-03-01T06:00:00+00:00'
+  const line = (reason: string, more: object) => ({ at: '2031-02-28T20:00:00+00:00', reason, ...more })
+  const WAITED = line('quietHours', { until: LATER })
+  async function story(set: {
+    state?: string
+    reason?: string
+    nextAt?: string
+    refusals?: object[]
+    sentAt?: string
+  }) {
+    const id = await message({ state: 'planned' })
+    for (const state of set.state === 'sent' ? ['claimed', 'handing', 'sent'] : [])
+      await own(sql`update messages set state = ${state} where id = ${id}`)
+    await own(sql`update messages set reason = ${set.reason ?? null}, next_at = ${set.nextAt ?? null}::timestamptz, sent_at = ${set.sentAt ?? null}::timestamptz,
+      refusals = ${JSON.stringify(set.refusals ?? [])}::jsonb where id = ${id}`)
+    const answer = await server.call('GET', `/api/messages/${id}/story`)
+    return answer
+      .json<{ steps: { what: string; reason: string | null; until?: string }[] }>()
+      .steps.map(({ what, reason, until }) => [
+        what,
+        reason,
+        ...(until === undefined ? [] : [new Date(until).getTime()]),
+      ])
+  }
+  const UNTIL = Date.parse(LATER)
+
+  it('once it has left: why it waited, and until when', async () => {
+    const told = await story({ state: 'sent', refusals: [WAITED], sentAt: '2031-03-01T06:01:00Z' })
+    expect(told).toEqual([
+      ['planned', null],
+      ['waits', 'quietHours', UNTIL],
+      ['sent', null],
+    ])
+  })
+
+  it.each([
+    [
+      'whose wait stands in its history',
+      { reason: 'quietHours', refusals: [WAITED] },
+      [['waits', 'quietHours', UNTIL]],
+    ],
+    ['that waits since before waits were kept', { reason: 'prayer' }, [['waits', 'prayer', UNTIL]]],
+    ['whose time has not come', {}, [['waits', null, UNTIL]]],
+  ])('says of one %s that it waits, and not that it is tried again', async (_which, set, steps) => {
+    expect(await story({ ...set, nextAt: LATER })).toEqual([['planned', null], ...steps])
+  })
+
+  it.each([
+    [
+      'was refused',
+      { reason: 'busy', refusals: [line('busy', { detail: '451' })] },
+      [
+        ['refused', 'busy'],
+        ['again', null],
+      ],
+    ],
+    ['met a service in trouble', { reason: 'connect' }, [['again', 'connect']]],
+  ])('says that it is tried again of one that %s', async (_which, set, steps) => {
+    expect(await story({ ...set, nextAt: LATER })).toEqual([['planned', null], ...steps])
+  })
+
+  it('says nothing of a time that has passed', async () => {
+    expect(await story({ nextAt: '2026-01-01T06:00:00Z' })).toEqual([['planned', null]])
+  })
+})

@@ -3,6 +3,8 @@ import { inTx } from '../../../server/engine/context.ts'
 import { atomic, defineServer, free, type HookContext } from '../../../server/engine/define.ts'
 import { AppFault } from '../../../server/engine/fault.ts'
 import { findRow } from '../../../server/engine/read.ts'
+import { approvalActions, UNASKED } from '../../../server/messages/approval.ts'
+import { moveAppeal } from '../../../server/messages/campaigns/begin.ts'
 import { readAppeal, readAppealAudience } from '../../../server/messages/campaigns/read.ts'
 import { readResults } from '../../../server/messages/campaigns/results.ts'
 import { publishAppeal, stopAppeal, unscheduleAppeal } from '../../../server/messages/campaigns/send.ts'
@@ -34,7 +36,11 @@ const acting =
 /** [2.60], [3.10]: looking at it, counting, trying out, sending now or later, stopping. */
 export const server = defineServer(campaigns, {
   hooks: {
-    beforeUpdate: async (_ctx, before) => onlyDrafts(before),
+    beforeUpdate: async (_ctx, before, values) => {
+      onlyDrafts(before)
+      // product.md 30: what was approved was the draft as it stood.
+      Object.assign(values, UNASKED)
+    },
     beforeRemove: async (_ctx, row) => {
       if (row.status === 'sending' || row.status === 'scheduled')
         throw new AppFault('wrongState', [], { status: row.status })
@@ -82,6 +88,8 @@ export const server = defineServer(campaigns, {
       input: nothing,
       run: acting((ctx, id) => unscheduleAppeal(ctx, id)),
     }),
+    // product.md 30
+    ...approvalActions(campaigns, { of: (row) => row, assertOpen: onlyDrafts, move: moveAppeal }),
     duplicate: atomic(campaigns, {
       on: 'record',
       input: nothing,

@@ -8,6 +8,7 @@ import { useTexts } from '../../../src/generate/texts.ts'
 import { DateText } from '../../../src/ui/DateText.tsx'
 import { useFormat } from '../../../src/ui/FormatContext.tsx'
 import { Words } from '../../../src/ui/Words.tsx'
+import type { Channel } from '../../_kit/channels.ts'
 import { messages } from '../../messages/schema.ts'
 import { statusOf } from '../../messages/status.ts'
 import { useReason } from '../../messages/ui/useReason.ts'
@@ -32,11 +33,11 @@ function ToRecord({ id, children }: { id: string; children: ReactNode }) {
 }
 
 /** What became of ours; where it did not arrive, why and what to do. */
-function Became({ message }: { message: NonNullable<Ours['message']> }) {
+function Became({ message, channel }: { message: NonNullable<Ours['message']>; channel: Channel }) {
   const texts = useTexts<typeof messages>(messages.name)
   const state = message.readAt === null ? message.state : 'read'
   const hasFailed = statusOf(state) === 'failed'
-  const { said, todo } = useReason(hasFailed ? message.reason : null)
+  const { said, todo } = useReason(hasFailed ? message.reason : null, channel)
   return (
     <>
       <Box component="span" sx={hasFailed ? { color: 'error.main', fontWeight: 600 } : undefined}>
@@ -94,7 +95,7 @@ function Theirs({ line, conversation }: { line: Received; conversation: string }
   )
 }
 
-function OursLine({ line, conversation }: { line: Ours; conversation: string }) {
+function OursLine({ line, conversation, channel }: { line: Ours; conversation: string; channel: Channel }) {
   return (
     <Bubble
       ours
@@ -110,7 +111,7 @@ function OursLine({ line, conversation }: { line: Ours; conversation: string }) 
           {line.message === null ? null : (
             <>
               {' · '}
-              <Became message={line.message} />
+              <Became message={line.message} channel={channel} />
             </>
           )}
         </>
@@ -142,13 +143,25 @@ function BesideLine({ line }: { line: Beside }) {
   )
 }
 
-const ofLine = (line: Line, conversation: string) => {
+const ofLine = (line: Line, conversation: string, channel: Channel) => {
   if (line.what === 'in') return <Theirs line={line} conversation={conversation} />
-  return line.what === 'out' ? <OursLine line={line} conversation={conversation} /> : <BesideLine line={line} />
+  return line.what === 'out' ? (
+    <OursLine line={line} conversation={conversation} channel={channel} />
+  ) : (
+    <BesideLine line={line} />
+  )
 }
 
 /** The lines in the order of time, each day under its heading. */
-export function Lines({ lines, conversation }: { lines: readonly Line[]; conversation: string }) {
+export function Lines({
+  lines,
+  conversation,
+  channel,
+}: {
+  lines: readonly Line[]
+  conversation: string
+  channel: Channel
+}) {
   const translate = useTranslate()
   const { timeZone } = useFormat()
   const days = new Map<string, Line[]>()
@@ -163,7 +176,7 @@ export function Lines({ lines, conversation }: { lines: readonly Line[]; convers
       </Box>
       <Box component="ol" aria-label={translate('chat.lines')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {those.map((line) => (
-          <Fragment key={line.id}>{ofLine(line, conversation)}</Fragment>
+          <Fragment key={line.id}>{ofLine(line, conversation, channel)}</Fragment>
         ))}
       </Box>
     </section>

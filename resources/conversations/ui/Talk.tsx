@@ -111,7 +111,7 @@ function Older({ hasOlder, isLoading, onOlder }: OlderProps) {
  * What was said. It is laid from its end, so that older lines that come above move nothing that one reads, and the newest
  * stands in sight when it is opened.
  */
-function Thread({ id }: { id: string }) {
+function Thread({ id, channel }: Pick<ConversationView, 'channel'> & { id: string }) {
   const translate = useTranslate()
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useThread(id)
   const older = () => {
@@ -140,7 +140,7 @@ function Thread({ id }: { id: string }) {
         ) : error ? null : (
           <PageSkeleton label={translate('common.state.loading')} />
         )}
-        <Lines lines={lines} conversation={id} />
+        <Lines lines={lines} conversation={id} channel={channel} />
       </div>
     </Box>
   )
@@ -185,7 +185,7 @@ export function Talk({ id }: { id: string }) {
         }}
       >
         <Head view={view} lastIn={lastWords(newest)} />
-        <Thread id={id} />
+        <Thread id={id} channel={view.channel} />
         <Box sx={{ p: 1.5, borderTop: '1px solid var(--athar-hairline)' }}>
           {view.refusal === null ? <Composer view={view} /> : <Held refusal={view.refusal} />}
         </Box>

@@ -4,6 +4,7 @@ import type { Tx } from '../../../server/db/types.ts'
 import { type Call, inTx } from '../../../server/engine/context.ts'
 import { AppFault } from '../../../server/engine/fault.ts'
 import { findRow } from '../../../server/engine/read.ts'
+import { DELAYS } from '../../_kit/reasons.ts'
 import { dispatches } from '../../dispatches/schema.ts'
 import { letters } from '../../letters/schema.ts'
 import { reports } from '../../reports/schema.ts'
@@ -18,10 +19,12 @@ const beside = columns(messages, 'beside')
 const r = columns(reports, 'r')
 const s = columns(dispatches, 's')
 
-interface Refusal {
+/** A refusal for now, or a wait, which says until when. */
+interface Line {
   at?: string
   reason: string
-  detail: string | null
+  detail?: string | null
+  until?: string
 }
 
 interface Beside {
@@ -39,7 +42,7 @@ const TOLD = {
   pausedAt: sql<
     string | null
   >`(select ${s.pausedAt} from ${s} where ${s.entityId} = ${m.entityId} and ${s.id} = ${m.dispatch} and ${s.state} = 'paused')`,
-  refusals: sql<Refusal[]>`case when jsonb_typeof(${m.refusals}) = 'array' then ${m.refusals} else '[]' end`,
+  refusals: sql<Line[]>`case when jsonb_typeof(${m.refusals}) = 'array' then ${m.refusals} else '[]' end`,
   /** What went in one message with it the last time (product.md 25). */
   together: sql<
     Beside[]
@@ -64,7 +67,19 @@ const read = (tx: Tx, id: string): Promise<Told | null> =>
     ),
   )
 
+const isDelay = (reason: string): boolean => DELAYS.some((one) => one === reason)
+
 const NOTHING = { reason: null, detail: null, message: null } as const
+
+/** What it waits for where no line of its history says so: its time, or another try after the one that met trouble. */
+function waiting({ reason, detail, refusals, createdAt, updatedAt, nextAt }: Told): Step[] {
+  if (nextAt === null) return []
+  const told = refusals.at(-1)?.reason === reason
+  if (reason !== null && !isDelay(reason))
+    return [{ ...NOTHING, what: 'again', at: nextAt, ...(told ? {} : { reason, detail }) }]
+  if (told || Date.parse(nextAt) < Date.now()) return []
+  return [{ ...NOTHING, what: 'waits', at: reason === null ? createdAt : updatedAt, reason, until: nextAt }]
+}
 
 /** Where it ended, or what it waits for. */
 function last(row: Told): Step[] {
@@ -76,8 +91,12 @@ function last(row: Told): Step[] {
   if (state === 'cancelled') return end('cancelled')
   if (state === 'handing') return end('handing')
   if (state === 'planned' && row.pausedAt !== null) return end('paused', { at: row.pausedAt })
-  return state === 'planned' && row.nextAt !== null ? end('waits', { at: row.nextAt }) : []
+  return state === 'planned' ? waiting(row) : []
 }
+
+/** Until when it waited, where that was known as it began: a service in trouble says nothing of its end. */
+const ahead = (at: string | null, until: string): Pick<Step, 'until'> =>
+  at !== null && Date.parse(until) > Date.parse(at) ? { until } : {}
 
 /** What happened to a message and is to come, in the order of time; what the service said of it by the way too. */
 function stepsOf(row: Told): Step[] {
@@ -85,7 +104,11 @@ function stepsOf(row: Told): Step[] {
     moment === null ? [] : [{ ...NOTHING, what, at: moment, ...more }]
   const steps = [
     ...at('planned', row.createdAt),
-    ...row.refusals.flatMap(({ at: moment, reason, detail }) => at('refused', moment ?? null, { reason, detail })),
+    ...row.refusals.flatMap(({ at: moment = null, reason, detail = null, until }) =>
+      until === undefined
+        ? at('refused', moment, { reason, detail })
+        : at('waits', moment, { reason, ...ahead(moment, until) }),
+    ),
     ...row.together.flatMap(({ id, name }) => at('together', row.sentAt ?? row.updatedAt, { message: id, name })),
     ...at('sent', row.sentAt),
     ...at('delivered', row.deliveredAt),

@@ -8,18 +8,15 @@ import { GeneratedList } from '../../../src/generate/list.tsx'
 import type { FilterOf } from '../../../src/generate/records.ts'
 import type { ViewProps } from '../../../src/generate/types.ts'
 import { ChoiceChip } from '../../../src/ui/ChoiceChip.tsx'
+import { DELAYS, FAIL_REASONS, GATE_REASONS, NOT_SENT_REASONS, UNKNOWN_REASONS } from '../../_kit/reasons.ts'
 import type { messages } from '../schema.ts'
 import { type MessageStatus, STATES_OF, STATUSES } from '../status.ts'
 import { BulkActs } from './Acts.tsx'
 import { MessageTabs } from './Tabs.tsx'
+import { reasonText } from './useReason.ts'
 
-/** Reasons that a list can be narrowed to: the gate's first, then the service's. */
-const REASONS = {
-  gate: ['noEmail', 'stopped', 'consentRefused', 'consentUnknown', 'deceased', 'nothingToReport', 'expired', 'spent'],
-  fail: ['recipient', 'badAddress', 'content', 'busy', 'connect', 'auth', 'sender', 'timeout', 'noAnswer', 'optedOut'],
-} as const
-
-type Group = keyof typeof REASONS
+/** Reasons that a list can be narrowed to: the gate's first, then the service's. One that both may give is one. */
+const REASONS = [...new Set([...GATE_REASONS, ...NOT_SENT_REASONS, ...DELAYS, ...FAIL_REASONS, ...UNKNOWN_REASONS])]
 
 interface NarrowProps {
   status: MessageStatus | null
@@ -51,13 +48,11 @@ function Narrow({ status, reason, onStatus, onReason }: NarrowProps) {
         sx={{ width: { sm: 260 }, marginInlineStart: { sm: 'auto' }, flex: { xs: '1 1 100%', sm: 'none' } }}
       >
         <MenuItem value="all">{translate('resources.messages.text.allReasons')}</MenuItem>
-        {(Object.keys(REASONS) as Group[]).flatMap((group) =>
-          REASONS[group].map((one) => (
-            <MenuItem key={one} value={one}>
-              {translate(`reports.${group}.${one}`)}
-            </MenuItem>
-          )),
-        )}
+        {REASONS.map((one) => (
+          <MenuItem key={one} value={one}>
+            {reasonText(translate, one, null)}
+          </MenuItem>
+        ))}
       </TextField>
     </Box>
   )

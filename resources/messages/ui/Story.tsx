@@ -31,9 +31,9 @@ const useStory = ({ id, version, state, updatedAt }: Message) => {
 /** Their words as the catalogue names them, where the name is a status already. */
 const WORDS: Partial<Record<Step['what'], string>> = { sent: 'sentStep', failed: 'failedStep' }
 
-function Line({ step }: { step: Step }) {
+function Line({ step, channel }: { step: Step; channel: Message['channel'] }) {
   const translate = useTranslate()
-  const { said, todo } = useReason(step.reason)
+  const { said, todo } = useReason(step.reason, channel)
   const words = translate(`resources.messages.text.${WORDS[step.what] ?? step.what}`, { name: step.name })
   return (
     <Box
@@ -51,7 +51,12 @@ function Line({ step }: { step: Step }) {
         </Typography>
       </Box>
       {said === null ? null : <Typography variant="body2">{said}</Typography>}
-      {todo === null || step.what === 'refused' ? null : (
+      {step.until === undefined ? null : (
+        <Typography variant="body2">
+          {translate('resources.messages.text.until')}: <DateText value={step.until} withTime />
+        </Typography>
+      )}
+      {todo === null || step.what === 'refused' || step.what === 'waits' ? null : (
         <Typography variant="body2" color="textSecondary">
           {translate('resources.messages.text.todo')}: {todo}
         </Typography>
@@ -83,7 +88,7 @@ export function Story({ record }: { record: Message }) {
       {data === undefined && !error ? <ListSkeleton label={translate('common.state.loading')} rows={3} /> : null}
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {data?.steps.map((step) => (
-          <Line key={`${step.what} ${step.at} ${step.message}`} step={step} />
+          <Line key={`${step.what} ${step.at} ${step.message}`} step={step} channel={record.channel} />
         ))}
       </Box>
     </Section>

@@ -4,8 +4,10 @@ import { atomic, defineServer, free, type HookContext } from '../../../server/en
 import { AppFault } from '../../../server/engine/fault.ts'
 import { missing } from '../../../server/engine/form.ts'
 import { findRow } from '../../../server/engine/read.ts'
+import { approvalActions, UNASKED } from '../../../server/messages/approval.ts'
 import { dispatchOfCampaign } from '../../../server/messages/dispatch.ts'
 import { readCampaignAudience } from '../../../server/messages/metaCampaigns/audience.ts'
+import { move } from '../../../server/messages/metaCampaigns/begin.ts'
 import { previewCampaign, testCampaign } from '../../../server/messages/metaCampaigns/preview.ts'
 import { readCampaign, readTemplate } from '../../../server/messages/metaCampaigns/read.ts'
 import {
@@ -53,6 +55,8 @@ export const server = defineServer(metaCampaigns, {
     beforeCreate: async (_ctx, values) => variableFaults(values),
     beforeUpdate: async (_ctx, before, values) => {
       onlyDrafts(before)
+      // product.md 30: what was approved was the draft as it stood.
+      Object.assign(values, UNASKED)
       return variableFaults(values)
     },
     beforeRemove: async (_ctx, row) => {
@@ -98,6 +102,8 @@ export const server = defineServer(metaCampaigns, {
       input: nothing,
       run: acting((ctx, id) => unscheduleCampaign(ctx, id)),
     }),
+    // product.md 30
+    ...approvalActions(metaCampaigns, { of: (row) => row, assertOpen: onlyDrafts, move: move }),
     duplicate: atomic(metaCampaigns, {
       on: 'record',
       input: nothing,

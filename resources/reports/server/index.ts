@@ -2,18 +2,20 @@ import { z } from 'zod'
 import { inTx } from '../../../server/engine/context.ts'
 import { atomic, defineServer, free, type HookContext } from '../../../server/engine/define.ts'
 import { AppFault } from '../../../server/engine/fault.ts'
-import { inputOf, readForm } from '../../../server/engine/form.ts'
+import { readForm } from '../../../server/engine/form.ts'
 import { findRow } from '../../../server/engine/read.ts'
 import { beginPapers } from '../../../server/letters/bundle/begin.ts'
 import { readFigure, readFigures } from '../../../server/letters/figures/read.ts'
 import { PAPERS } from '../../../server/letters/papers.ts'
-import { approve, askApproval, sendBack, UNASKED } from '../../../server/messages/approval.ts'
+import { approvalActions, UNASKED } from '../../../server/messages/approval.ts'
+import { readApprovals } from '../../../server/messages/approvals.ts'
 import { readAudience, readReport } from '../../../server/messages/audience.ts'
 import { correct } from '../../../server/messages/correct.ts'
 import { sendNow, takeBack } from '../../../server/messages/held.ts'
 import { withPackage } from '../../../server/messages/quota.ts'
 import { readInsights } from '../../../server/messages/reportResults/insights.ts'
 import { readReportResults } from '../../../server/messages/reportResults/read.ts'
+import { moveReport } from '../../../server/messages/reportRow.ts'
 import { revise } from '../../../server/messages/revise.ts'
 import { scheduleReport, unscheduleReport } from '../../../server/messages/scheduled.ts'
 import { sendAgain, startSending, stopSending } from '../../../server/messages/send.ts'
@@ -23,7 +25,7 @@ import { letterHtml } from '../../../server/pages/render.ts'
 import { FIGURE_FUNDS, FIGURE_NAMES } from '../../_contracts/reportFigures.ts'
 import { DESIGNS } from '../../_kit/letters.ts'
 import type { RecordOf } from '../../_kit/resource.ts'
-import { scheduleForm, sendBackForm } from '../forms.ts'
+import { scheduleForm } from '../forms.ts'
 import { reports } from '../schema.ts'
 import { donorFigures } from './givers.ts'
 import { notices } from './notices.ts'
@@ -48,6 +50,11 @@ const look = z.strictObject({
 // What donors were sent is kept as it was: a report under way or gone out is not edited.
 const onlyDrafts = (row: Report): void => {
   if (row.status !== 'draft') throw new AppFault('wrongState', [], { status: row.status })
+}
+
+const assertOpen = (row: Report): void => {
+  if (row.archived) throw new AppFault('archived')
+  onlyDrafts(row)
 }
 
 /** An action on one report that answers with the report as it is then. */
@@ -192,19 +199,13 @@ export const server = defineServer(reports, {
     }),
     unschedule: atomic(reports, { on: 'record', input: nothing, run: acting((ctx, id) => unscheduleReport(ctx, id)) }),
     // product.md 30: a second person's word, ten minutes to think better of it, and a word to those who read what was wrong.
-    askApproval: atomic(reports, { on: 'record', input: nothing, run: deciding((ctx, row) => askApproval(ctx, row)) }),
-    approve: atomic(reports, {
-      on: 'record',
-      input: z.strictObject({ version: z.int() }),
-      run: deciding<{ version: number }>((ctx, row, { version }) => approve(ctx, row, version)),
+    approvals: free(reports, {
+      on: 'list',
+      method: 'GET',
+      input: nothing,
+      run: (call) => inTx(call, (tx) => readApprovals(tx, call.actor)),
     }),
-    sendBack: atomic(reports, {
-      on: 'record',
-      input: inputOf(sendBackForm),
-      run: deciding<Record<string, unknown>>((ctx, row, input) =>
-        sendBack(ctx, row, readForm(sendBackForm, input).sentBack),
-      ),
-    }),
+    ...approvalActions(reports, { of: (row) => row, assertOpen, move: moveReport }),
     sendNow: atomic(reports, { on: 'record', input: nothing, run: acting((ctx, id) => sendNow(ctx, id)) }),
     takeBack: atomic(reports, { on: 'record', input: nothing, run: acting((ctx, id) => takeBack(ctx, id)) }),
     correct: atomic(reports, { on: 'record', input: nothing, run: (ctx, _input, row) => correct(ctx, row) }),

@@ -107,10 +107,6 @@ export const scheduleReport = (id: string, body: { sendAt: unknown; expected: nu
   post(id, 'schedule', body)
 export const unscheduleReport = (id: string): Promise<ReportRow> => post(id, 'unschedule', {})
 
-/** product.md 30: a second person's word on the draft that they have read. */
-export const askApproval = (id: string): Promise<ReportRow> => post(id, 'askApproval', {})
-export const approveReport = ({ id, version }: ReportRow): Promise<ReportRow> => post(id, 'approve', { version })
-export const sendBackReport = (id: string, sentBack: string): Promise<ReportRow> => post(id, 'sendBack', { sentBack })
 /** While a mass sending waits: not any longer, or not at all. */
 export const sendNow = (id: string): Promise<ReportRow> => post(id, 'sendNow', {})
 export const takeBackReport = (id: string): Promise<ReportRow> => post(id, 'takeBack', {})

@@ -8,9 +8,16 @@ import { AppFault } from '../../../server/engine/fault.ts'
 import { findRow } from '../../../server/engine/read.ts'
 import { insertRow } from '../../../server/engine/write.ts'
 import { mainColorOf } from '../../../server/letters/colours.ts'
+import { approvalActions, UNASKED } from '../../../server/messages/approval.ts'
 import { withPackage } from '../../../server/messages/quota.ts'
 import { readSurvey, readSurveyAudience } from '../../../server/messages/surveys/audience.ts'
-import { openChannels, sendSurvey, stopSurvey } from '../../../server/messages/surveys/send.ts'
+import {
+  assertSendable,
+  moveSurvey,
+  openChannels,
+  sendSurvey,
+  stopSurvey,
+} from '../../../server/messages/surveys/send.ts'
 import { surveyPreviewHtml } from '../../../server/pages/render.ts'
 import type { RecordOf } from '../../_kit/resource.ts'
 import type { Fault } from '../../_kit/validate.ts'
@@ -86,7 +93,11 @@ function faultsOf(before: Survey, values: Partial<Pick<Survey, 'questions'>>): F
 /** [2.64], [3.12], [4.10] results, preview and sending of surveys. */
 export const server = defineServer(surveys, {
   hooks: {
-    beforeUpdate: async (_ctx, before, values) => faultsOf(before, values),
+    beforeUpdate: async (_ctx, before, values) => {
+      // product.md 30: what was approved was the survey as it stood.
+      Object.assign(values, UNASKED)
+      return faultsOf(before, values)
+    },
     beforeTransition: async (_ctx, row, action) => (action === 'activate' ? questionFaults(row.questions) : []),
   },
   actions: {
@@ -150,6 +161,11 @@ export const server = defineServer(surveys, {
           ),
         ),
       })),
+    }),
+    ...approvalActions(surveys, {
+      of: (row) => row,
+      assertOpen: (row, tx) => assertSendable(tx, row),
+      move: moveSurvey,
     }),
     start: atomic(surveys, {
       on: 'list',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { inTx } from '../../../server/engine/context.ts'
 import { atomic, defineServer, free } from '../../../server/engine/define.ts'
 import { AppFault } from '../../../server/engine/fault.ts'
+import { takeWordBack } from '../../../server/messages/metaCampaigns/begin.ts'
 import { applyTemplateList } from '../../../server/templates/sync.ts'
 import { isAtMeta } from '../meta.ts'
 import { templates } from '../schema.ts'
@@ -21,7 +22,11 @@ export const server = defineServer(templates, {
         ...(await fileFaults(tx, values)),
       ]
     },
-    beforeUpdate: changeFaults,
+    beforeUpdate: async (ctx, before, values) => {
+      // product.md 30: what was approved of a campaign was what its template said then.
+      await takeWordBack(ctx.tx, before.id)
+      return changeFaults(ctx, before, values)
+    },
     beforeTransition: async ({ tx }, row, action) => (action === 'activate' ? useFaults(tx, row) : []),
     // Meta would go on having it: whoever deletes it takes it off there first.
     beforeRemove: async (_ctx, row) => {

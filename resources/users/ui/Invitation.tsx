@@ -57,7 +57,7 @@ export function Invitation({ record }: { record: Pick<RecordOf<typeof users>, 'i
     refetchInterval: ({ state }) => (state.data?.invitation?.state === 'planned' ? ASKED_AGAIN_MS : false),
   })
   const invitation = data?.invitation
-  const { said } = useReason(invitation?.reason ?? null)
+  const { said } = useReason(invitation?.reason ?? null, 'email')
   if (!invitation) return null
   return (
     <div>

@@ -6,6 +6,7 @@ import { type Call, inTx } from '../../../server/engine/context.ts'
 import { atomic, defineServer, free, type HookContext } from '../../../server/engine/define.ts'
 import { AppFault } from '../../../server/engine/fault.ts'
 import { findRow } from '../../../server/engine/read.ts'
+import { approvalActions, UNASKED } from '../../../server/messages/approval.ts'
 import { databaseNow } from '../../../server/messages/dispatch.ts'
 import { withPackage } from '../../../server/messages/quota.ts'
 import { previewAddress } from '../../../server/messages/trial.ts'
@@ -16,9 +17,8 @@ import {
   type YearLetterRow,
 } from '../../../server/messages/yearLetters/audience.ts'
 import {
-  approve,
-  askApproval,
   assertIdle,
+  moveYearLetter,
   openChannels,
   sendYearLetter,
   stopYearLetter,
@@ -99,7 +99,7 @@ export const server = defineServer(yearLetters, {
     beforeUpdate: async (_ctx, before, values) => {
       onlyDrafts(before)
       // product.md 30: what was approved was the draft as it stood.
-      Object.assign(values, { askedBy: null, askedAt: null, approvedBy: null, approvedAt: null })
+      Object.assign(values, UNASKED)
     },
     beforeRemove: async ({ tx }, row) => assertIdle(tx, row.id),
   },
@@ -131,11 +131,13 @@ export const server = defineServer(yearLetters, {
       run: acting<{ expected: number }>((ctx, id, { expected }) => sendYearLetter(ctx, id, expected)),
     }),
     stop: atomic(yearLetters, { on: 'record', input: nothing, run: acting((ctx, id) => stopYearLetter(ctx, id)) }),
-    askApproval: atomic(yearLetters, { on: 'record', input: nothing, run: acting((ctx, id) => askApproval(ctx, id)) }),
-    approve: atomic(yearLetters, {
-      on: 'record',
-      input: z.strictObject({ version: z.int() }),
-      run: acting<{ version: number }>((ctx, id, { version }) => approve(ctx, id, version)),
+    ...approvalActions(yearLetters, {
+      of: (row) => row,
+      assertOpen: ({ id, archived }, tx) => {
+        if (archived) throw new AppFault('archived')
+        return assertIdle(tx, id)
+      },
+      move: moveYearLetter,
     }),
   },
 })

@@ -6,6 +6,7 @@ import { formatNumber } from '../../../i18n/format.ts'
 import { Failure } from '../../../src/generate/Failure.tsx'
 import { useFollowed } from '../../../src/generate/hooks/followed.ts'
 import { useAct } from '../../../src/generate/hooks/useAct.ts'
+import { Approval, useApproval } from '../../../src/generate/sending/Approval.tsx'
 import { SendingWork } from '../../../src/generate/sending/SendingWork.tsx'
 import { ShortPackage } from '../../../src/generate/sending/Short.tsx'
 import { isUnderway } from '../../../src/generate/sending/usePause.ts'
@@ -20,10 +21,8 @@ import { StatGrid } from '../../../src/ui/StatGrid.tsx'
 import type { SurveySending } from '../../_contracts/surveyResults.ts'
 import { choiceKey, fieldKey } from '../../_kit/keys.ts'
 import type { dispatches } from '../../dispatches/schema.ts'
-import { useApproval } from '../../reports/ui/builder/Approval.tsx'
 import { Held } from '../../reports/ui/Held.tsx'
 import type { yearLetters } from '../schema.ts'
-import { Approval } from './Approval.tsx'
 import { readAudience, readSendings, send, stop, type YearLetterRow } from './calls.ts'
 import { Test } from './Test.tsx'
 
@@ -49,6 +48,7 @@ function Ready({ record }: { record: YearLetterRow }) {
   const translate = useTranslate()
   const queries = useQueryClient()
   const approval = useApproval(record)
+  const reread = () => queries.invalidateQueries({ queryKey: ['year_letters'] })
   const { data, error, refetch } = useQuery({
     queryKey: ['year_letters', 'audience', record.id, record.version],
     queryFn: () => readAudience(record.id),
@@ -56,7 +56,7 @@ function Ready({ record }: { record: YearLetterRow }) {
   })
   const act = useAct(async (count: number) => {
     await send(record.id, count)
-    await queries.invalidateQueries({ queryKey: ['year_letters'] })
+    await reread()
   })
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
   if (!data) return <ListSkeleton label={translate('common.state.loading')} rows={3} />
@@ -72,7 +72,7 @@ function Ready({ record }: { record: YearLetterRow }) {
       <Box sx={{ mb: 2 }}>
         <Held held={data.held} />
       </Box>
-      {isStopped ? <Approval record={record} /> : null}
+      {approval.isWanted(count) ? <Approval resource="year_letters" record={record} onDone={reread} /> : null}
       {count === 0 ? null : (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
           <ConfirmButton

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Failure } from '../../../src/generate/Failure.tsx'
 import { useAct } from '../../../src/generate/hooks/useAct.ts'
+import { failText } from '../../../src/generate/sending/failText.ts'
 import { Notice } from '../../../src/ui/Notice.tsx'
 import { sendTrial, type Trial, type YearLetterRow } from './calls.ts'
 
@@ -13,8 +14,7 @@ function Outcome({ trial: { state, reason } }: { trial: Trial }) {
   if (state === 'unknown') return <Notice tone="warning">{translate('reports.result.unknownHint')}</Notice>
   return (
     <Notice tone="warning">
-      {translate('reports.test.failed')}{' '}
-      {reason === undefined ? '' : translate(`reports.fail.${reason}`, { _: reason })}
+      {translate('reports.test.failed')} {reason === undefined ? '' : failText(translate, reason, 'email')}
     </Notice>
   )
 }

@@ -43,6 +43,3 @@ export const sendTrial = (id: string): Promise<Trial> => runAction(name, id, 'te
 /** `expected` is the count that a person has confirmed. */
 export const send = (id: string, expected: number): Promise<YearLetterRow> => runAction(name, id, 'send', { expected })
 export const stop = (id: string): Promise<YearLetterRow> => runAction(name, id, 'stop')
-export const askApproval = (id: string): Promise<YearLetterRow> => runAction(name, id, 'askApproval')
-export const approve = ({ id, version }: YearLetterRow): Promise<YearLetterRow> =>
-  runAction(name, id, 'approve', { version })

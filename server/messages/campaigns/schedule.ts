@@ -5,6 +5,7 @@ import { columns, pick, select } from '../../db/columns.ts'
 import type { Tx } from '../../db/types.ts'
 import { defineSchedule, type Schedule } from '../../engine/schedule.ts'
 import { schedule } from '../../jobs/schedules.ts'
+import { lacksApproval } from '../approval.ts'
 import { dispatchOfAppeal, isOpen } from '../dispatch.ts'
 import { stopHere } from '../ledger.ts'
 import { beginAppeal, moveAppeal } from './begin.ts'
@@ -49,7 +50,7 @@ export async function moveEnds(tx: Tx, id: string): Promise<void> {
 
 /**
  * A campaign leaves at the time that was set for it, to those whom it means then. One that cannot leave any more, as its
- * licence is over or nobody is left to send to, is a draft again.
+ * licence is over, nobody is left to send to or a second person's word is wanted by now, is a draft again.
  */
 export const sendAppeals = defineSchedule({
   what: 'campaign',
@@ -59,7 +60,8 @@ export const sendAppeals = defineSchedule({
     if (appeal?.status !== 'scheduled' || entityId === null) return
     const licence = await readLicence(tx, appeal.licence)
     const recipients = licence && !licence.over ? (await readAppealAudience(tx, appeal)).sendable : 0
-    if (!licence || recipients === 0) return void (await moveAppeal(tx, id, { status: 'draft' }))
+    if (!licence || recipients === 0 || (await lacksApproval(tx, appeal, recipients)))
+      return void (await moveAppeal(tx, id, { status: 'draft' }))
     await beginAppeal(tx, { entityId, appeal, recipients, addJob: (name, data) => jobs.add(tx, name, data) })
     await endWith(tx, id, licence)
   },

@@ -6,6 +6,7 @@ import type { HookContext } from '../../engine/define.ts'
 import { AppFault } from '../../engine/fault.ts'
 import { unansweredFaults } from '../../engine/pictures.ts'
 import { schedule, unschedule } from '../../jobs/schedules.ts'
+import { assertApproved } from '../approval.ts'
 import { databaseNow } from '../dispatch.ts'
 import { heldUntil } from '../metaCampaigns/send.ts'
 import { beginAppeal, moveAppeal } from './begin.ts'
@@ -47,7 +48,7 @@ async function assertReady({ tx, call }: HookContext, appeal: Appeal, now: strin
 
 /**
  * Sends a draft now, or sets the time at which it leaves; with the first message its page is open.
- * @throws 409 wrongState; 409 stale (args.count) where the audience is no longer `expected`; 422
+ * @throws 409 wrongState, notApproved; 409 stale (args.count) where the audience is no longer `expected`; 422
  */
 export async function publishAppeal(ctx: HookContext, id: string, expected: number): Promise<void> {
   const { tx, actor, call } = ctx
@@ -58,6 +59,7 @@ export async function publishAppeal(ctx: HookContext, id: string, expected: numb
   const { sendable } = await readAppealAudience(tx, appeal)
   if (sendable === 0) throw new AppFault('nobodyToSendTo')
   if (sendable !== expected) throw new AppFault('stale', [], { count: sendable })
+  await assertApproved(tx, appeal, sendable)
   const at = appeal.sendNow ? heldUntil(now, call.services.config.massHoldMs, sendable) : appeal.sendAt
   if (at !== null) {
     await schedule(tx, sendAppeals, { at, payload: { campaign: id }, name: id })

@@ -1,3 +1,4 @@
+import type { Delay, GateReason, NotSentReason } from '../../../resources/_kit/reasons.ts'
 import type { RecordOf } from '../../../resources/_kit/resource.ts'
 import type { messages } from '../../../resources/messages/schema.ts'
 import type { Channel, Outgoing } from '../../channels/port.ts'
@@ -5,28 +6,9 @@ import type { Tx } from '../../db/types.ts'
 import type { Services } from '../../engine/services.ts'
 import type { FileStore } from '../../integrations/files/port.ts'
 import type { Dispatch } from '../dispatch.ts'
-import type { GateReason } from '../gate.ts'
 
-/**
- * Why a message goes to nobody: the gate's word, or `expired` (it could not go in time), `spent` (what it says is no longer
- * so), `nobody` (the address is nobody's), `tooMany` (of its sort, to this address), `noValue` (a variable of it has neither
- * a value nor a fallback), `window` (Meta takes free text within a day of their last message alone), `moved` (the address is
- * not the donor's any more), `quota` (the entity's package is used up),
- * `licenceOver` (the licence of an appeal has ended), `notConfirmed` (they came to fit after the number was confirmed). Texts: `reports.gate.<reason>`.
- */
-export type Reason =
-  | GateReason
-  | 'expired'
-  | 'spent'
-  | 'nobody'
-  | 'tooMany'
-  | 'noValue'
-  | 'window'
-  | 'moved'
-  | 'quota'
-  | 'notInPackage'
-  | 'licenceOver'
-  | 'notConfirmed'
+/** Why a message goes to nobody: the gate's word, or another. Texts: `reports.gate.<reason>`. */
+export type Reason = GateReason | NotSentReason
 
 /** A message that is due, as the ledger knows it. */
 export interface Waiting {
@@ -60,9 +42,6 @@ export type Compose = (post: Post) => Outgoing | Reading
 
 /** Where a message goes, and what it says there where the last word does not; when it may go at all; or why it goes to nobody. */
 export type Said = { reason: Reason } | Pause | { address: string; message?: Compose }
-
-/** Why a message that may go does not go yet. Texts: `reports.gate.<reason>`. */
-export type Delay = 'quietHours' | 'prayer' | 'together'
 
 /** Until when a message waits, and for what. */
 export interface Pause {

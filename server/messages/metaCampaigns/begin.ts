@@ -4,6 +4,7 @@ import { columns, type RowOf, updates } from '../../db/columns.ts'
 import { newId } from '../../db/ids.ts'
 import type { Tx } from '../../db/types.ts'
 import { actingAs } from '../../engine/acting.ts'
+import { UNASKED } from '../approval.ts'
 import { addDispatch, databaseNow, setRecipients } from '../dispatch.ts'
 import { SEND_LETTERS } from '../job.ts'
 
@@ -17,6 +18,13 @@ type Moves = Parameters<typeof updates<RowOf<typeof metaCampaigns>>>[1]
 export const move = (tx: Tx, id: string, values: Moves): Promise<unknown> =>
   tx.rows(
     sql`update ${c} set ${updates(c, { ...values, version: sql`${c.version} + 1`, updatedAt: sql`now()` })} where ${c.id} = ${id}::uuid`,
+  )
+
+/** product.md 30: whoever approved a campaign that has not left yet read its template as it was. */
+export const takeWordBack = (tx: Tx, template: string): Promise<unknown> =>
+  tx.rows(
+    sql`update ${c} set ${updates(c, { ...UNASKED, version: sql`${c.version} + 1`, updatedAt: sql`now()` })}
+      where ${c.entityId} = athar_entity() and ${c.template} = ${template}::uuid and ${c.status} in ('draft', 'scheduled') and ${c.askedAt} is not null`,
   )
 
 interface BeginInput {

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { isSendable } from '../../../resources/templates/meta.ts'
 import { defineSchedule } from '../../engine/schedule.ts'
+import { lacksApproval } from '../approval.ts'
 import { readCampaignAudience } from './audience.ts'
 import { begin, move } from './begin.ts'
 import { readCampaign, readTemplate } from './read.ts'
 
 /**
  * [3.11] a campaign leaves at the time that was set for it, to those whom it means then. One that cannot leave any more,
- * since its template was switched off or nobody is left to send to, is a draft again.
+ * since its template was switched off, nobody is left to send to or a second person's word is wanted by now, is a draft again.
  */
 export const sendCampaigns = defineSchedule({
   what: 'meta-campaign',
@@ -18,7 +19,8 @@ export const sendCampaigns = defineSchedule({
     const template = await readTemplate(tx, campaign.template)
     const sendable =
       template && isSendable(template) ? (await readCampaignAudience(tx, campaign, template)).sendable : 0
-    if (sendable === 0) return void (await move(tx, id, { status: 'draft' }))
+    if (sendable === 0 || (await lacksApproval(tx, campaign, sendable)))
+      return void (await move(tx, id, { status: 'draft' }))
     await begin(tx, { entityId, id, recipients: sendable, addJob: (name, data) => jobs.add(tx, name, data) })
   },
 })

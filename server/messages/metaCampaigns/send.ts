@@ -10,6 +10,7 @@ import type { HookContext } from '../../engine/define.ts'
 import { AppFault } from '../../engine/fault.ts'
 import { unansweredFaults } from '../../engine/pictures.ts'
 import { schedule, unschedule } from '../../jobs/schedules.ts'
+import { assertApproved } from '../approval.ts'
 import { type Dispatch, databaseNow, dispatchOfCampaign } from '../dispatch.ts'
 import { stopHere } from '../ledger.ts'
 import { isMass } from '../mass.ts'
@@ -64,7 +65,7 @@ async function assertReady(tx: Tx, campaign: Campaign, now: string): Promise<Cam
 
 /**
  * [4.12] sends a draft now, or sets the time at which it leaves.
- * @throws 409 wrongState; 409 stale (args.count) where the audience is no longer `expected`; 409 metaNotConfigured; 422
+ * @throws 409 wrongState, notApproved; 409 stale (args.count) where the audience is no longer `expected`; 409 metaNotConfigured; 422
  */
 export async function publishCampaign(ctx: HookContext, id: string, expected: number): Promise<void> {
   const { tx, actor, call } = ctx
@@ -77,6 +78,7 @@ export async function publishCampaign(ctx: HookContext, id: string, expected: nu
   const { sendable } = await readCampaignAudience(tx, campaign, template)
   if (sendable === 0) throw new AppFault('nobodyToSendTo')
   if (sendable !== expected) throw new AppFault('stale', [], { count: sendable })
+  await assertApproved(tx, campaign, sendable)
   const at = campaign.sendNow ? heldUntil(now, call.services.config.massHoldMs, sendable) : campaign.sendAt
   if (at === null) return begin(tx, { entityId: actor.entityId, id, recipients: sendable, addJob: ctx.addJob })
   await schedule(tx, sendCampaigns, { at, payload: { campaign: id }, name: id })

@@ -30,6 +30,7 @@ const SURVEY = pick(
   'channels',
   'whatsappTextAr',
   'whatsappTextEn',
+  'approvedAt',
 )
 export type SurveyRow = Pick<RecordOf<typeof surveys>, keyof typeof SURVEY>
 

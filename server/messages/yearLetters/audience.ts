@@ -43,8 +43,6 @@ const LETTER = pick(
   'messageAr',
   'messageEn',
   'channels',
-  'askedBy',
-  'askedAt',
   'approvedAt',
   ...FILTER,
 )

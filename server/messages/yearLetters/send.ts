@@ -6,11 +6,10 @@ import type { Channel } from '../../channels/port.ts'
 import { columns, updates, type Writes } from '../../db/columns.ts'
 import { newId } from '../../db/ids.ts'
 import type { Tx } from '../../db/types.ts'
-import { authorOf } from '../../engine/author.ts'
 import type { Call } from '../../engine/context.ts'
 import type { HookContext } from '../../engine/define.ts'
 import { AppFault } from '../../engine/fault.ts'
-import { assertApproved, isAsked } from '../approval.ts'
+import { assertApproved } from '../approval.ts'
 import { addDispatch, databaseNow, dispatchOfYearLetter, isOpen, isUnderway, setRecipients } from '../dispatch.ts'
 import { SEND_LETTERS } from '../job.ts'
 import { stopHere } from '../ledger.ts'
@@ -30,7 +29,8 @@ export async function openChannels(
   return channels.filter((channel) => open.has(channel))
 }
 
-const write = (tx: Tx, id: string, values: Partial<Writes<typeof yearLetters>>): Promise<unknown> =>
+/** Its next version. */
+export const moveYearLetter = (tx: Tx, id: string, values: Partial<Writes<typeof yearLetters>>): Promise<unknown> =>
   tx.rows(
     sql`update ${y} set ${updates(y, { ...values, version: sql`${y.version} + 1`, updatedAt: sql`now()` })} where ${y.id} = ${id}::uuid`,
   )
@@ -68,7 +68,7 @@ export async function sendYearLetter(
   const dispatch = newId()
   await addDispatch(tx, { entityId, id: dispatch, kind: 'yearLetter', yearLetter: id, channels, startedAt })
   await setRecipients(tx, dispatch, sendable)
-  if (letter.status === 'draft') await write(tx, id, { status: 'sent', sentAt: startedAt })
+  if (letter.status === 'draft') await moveYearLetter(tx, id, { status: 'sent', sentAt: startedAt })
   for (const channel of channels) await addJob(SEND_LETTERS, { entityId, id: dispatch, channel })
 }
 
@@ -84,32 +84,4 @@ export async function stopYearLetter({ tx }: HookContext, id: string): Promise<v
   const dispatch = letter && (await dispatchOfYearLetter(tx, id, true))
   if (!isOpen(dispatch)) throw new AppFault('wrongState')
   await stopHere(tx, dispatch.id)
-}
-
-const assertDraft = ({ status, archived }: Pick<YearLetterRow, 'status' | 'archived'>): void => {
-  if (archived) throw new AppFault('archived')
-  if (status !== 'draft') throw new AppFault('wrongState', [], { status })
-}
-
-/** product.md 30: asks for a second person's word on the draft as it stands. @throws 409 wrongState where it was asked for, or none is wanted */
-export async function askApproval({ tx, actor }: HookContext, id: string): Promise<void> {
-  const letter = await readYearLetter(tx, id, true)
-  if (!letter) throw new AppFault('notFound')
-  assertDraft(letter)
-  if (letter.askedAt !== null || !(await isAsked(tx))) throw new AppFault('wrongState', [], { status: letter.status })
-  await write(tx, id, { askedBy: await authorOf(tx, actor), askedAt: sql`now()`, approvedBy: null, approvedAt: null })
-}
-
-/** Approves the draft that was read. @throws 409 ownApproval; 409 stale where it is another by now */
-export async function approve({ tx, actor }: HookContext, id: string, version: number): Promise<void> {
-  const letter = await readYearLetter(tx, id, true)
-  if (!letter) throw new AppFault('notFound')
-  assertDraft(letter)
-  if (letter.version !== version) throw new AppFault('stale', [], { version: letter.version })
-  if (letter.askedAt === null || letter.approvedAt !== null)
-    throw new AppFault('wrongState', [], { status: letter.status })
-  const approvedBy = await authorOf(tx, actor)
-  // People of another branch (null) cannot be told apart here: what one of them asked for, somebody of this one approves.
-  if (letter.askedBy === approvedBy) throw new AppFault('ownApproval')
-  await write(tx, id, { approvedBy, approvedAt: sql`now()` })
 }

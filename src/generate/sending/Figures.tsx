@@ -8,6 +8,7 @@ import { useFormat } from '../../ui/FormatContext.tsx'
 import { ProgressBar, type ProgressBarProps } from '../../ui/ProgressBar.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { readFailures, type Sending, type SendingProps } from './calls.ts'
+import { failText } from './failText.ts'
 
 type Counted = 'sentCount' | 'deliveredCount' | 'readCount' | 'failedCount' | 'unknownCount' | 'suppressedCount'
 
@@ -80,7 +81,7 @@ function Failures({ resource, record }: SendingProps) {
       <Box component="ul" sx={{ m: 0, paddingInlineStart: 2.5 }}>
         {reasons.map(([reason, count]) => (
           <li key={reason}>
-            {translate(`reports.fail.${reason}`, { _: reason })}: <strong>{formatNumber(count, { locale })}</strong>
+            {failText(translate, reason, null)}: <strong>{formatNumber(count, { locale })}</strong>
           </li>
         ))}
       </Box>

@@ -18,7 +18,9 @@ import { Failure } from '../Failure.tsx'
 import { useAct } from '../hooks/useAct.ts'
 import { useQuestion } from '../pictures/useQuestion.tsx'
 import { Missing } from '../show/Steps.tsx'
+import { Approval, useApproval } from './Approval.tsx'
 import { publish, readAudience, type SendingProps, sendTrial, type Trial } from './calls.ts'
+import { failText } from './failText.ts'
 import { ShortPackage } from './Short.tsx'
 
 /** One sending per confirmed count: a second click, or a new try after silence, carries the same key. */
@@ -52,8 +54,7 @@ function Outcome({ trial }: { trial: Trial }) {
   if (trial.state === 'unknown') return <Notice tone="warning">{translate('campaigns.trial.unknown')}</Notice>
   return (
     <Notice tone="warning">
-      {translate('campaigns.trial.failed')}{' '}
-      {trial.reason === undefined ? '' : translate(`reports.fail.${trial.reason}`, { _: trial.reason })}
+      {translate('campaigns.trial.failed')} {trial.reason === undefined ? '' : failText(translate, trial.reason, null)}
     </Notice>
   )
 }
@@ -90,6 +91,8 @@ export function Publish({ resource, record }: SendingProps) {
     gcTime: 0,
   })
   const sending = usePublishing({ resource, record }, refetch)
+  const approval = useApproval(record)
+  const queries = useQueryClient()
   const { ask, question } = useQuestion()
   const { resource: declaration } = resourceNamed(resource)
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
@@ -126,12 +129,19 @@ export function Publish({ resource, record }: SendingProps) {
         </Box>
       )}
       <ShortPackage short={data?.short ?? []} />
+      {approval.isWanted(count) ? (
+        <Approval
+          resource={resource}
+          record={record}
+          onDone={() => queries.invalidateQueries({ queryKey: [resource] })}
+        />
+      ) : null}
       {sending.error === null ? null : <Failure error={sending.error} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
         <ConfirmButton
           variant="contained"
           label={label}
-          disabled={count === 0 || missing.length > 0 || sending.busy}
+          disabled={count === 0 || missing.length > 0 || sending.busy || approval.isNeeded(count)}
           question={{
             title: label,
             text: translate(record.sendNow ? 'campaigns.publish.ask' : 'campaigns.publish.askLater'),

@@ -1,3 +1,4 @@
+import type { approvalFields } from '../../../resources/_kit/approval.ts'
 import type { audienceFields, sendingFields } from '../../../resources/_kit/sending.ts'
 import { onlyWhere } from '../inputs/onlyWhere.tsx'
 
@@ -35,7 +36,7 @@ export const sendingInputs = {
   sendAt: onlyWhere('sendNow', false),
 } satisfies Partial<Record<keyof typeof audienceFields | keyof typeof sendingFields, unknown>>
 
-/** Counts that the page of a sending draws. */
+/** What the page of a sending draws by itself: its counts, and a second person's word. */
 export const SENDING_FIGURES = [
   'recipients',
   'sentCount',
@@ -44,4 +45,9 @@ export const SENDING_FIGURES = [
   'failedCount',
   'unknownCount',
   'suppressedCount',
-] as const satisfies readonly (keyof typeof sendingFields)[]
+  'askedBy',
+  'askedAt',
+  'approvedBy',
+  'approvedAt',
+  'sentBack',
+] as const satisfies readonly (keyof typeof sendingFields | keyof typeof approvalFields)[]

@@ -1,14 +1,17 @@
 import type { Short } from '../../../resources/_contracts/usage.ts'
+import type { approvalFields } from '../../../resources/_kit/approval.ts'
 import type { RecordOf, Resource } from '../../../resources/_kit/resource.ts'
 import type { sendingFields } from '../../../resources/_kit/sending.ts'
 import { http, newKey } from '../../providers/http.ts'
 
 /** What is sent to many: both sorts of campaigns. */
 export type SendingName = 'campaigns' | 'meta_campaigns'
-type Counts = RecordOf<Resource<string, typeof sendingFields>>
+type Counts = RecordOf<Resource<string, typeof sendingFields & typeof approvalFields>>
 
 /** A campaign of either sort, as what they share shows it. */
-export type Sending = Pick<Counts, 'id' | 'version' | keyof typeof sendingFields> & { status: string }
+export type Sending = Pick<Counts, 'id' | 'version' | keyof typeof sendingFields | keyof typeof approvalFields> & {
+  status: string
+}
 
 export interface SendingProps {
   resource: SendingName

@@ -89,12 +89,19 @@ describe('[2.55] the home of a project admin', () => {
         : { body: [], headers: { 'Content-Range': 'project_updates 0-0/0' } },
     )
     const askedAt = '2026-06-01T09:00:00.000Z'
-    on('get', '*/api/reports', ({ query }) => ({
-      body: query.some(([name]) => name.startsWith('filter.askedBy'))
-        ? [{ id: 'r2', title: 'Second report', project: 'p1', askedAt }]
-        : [{ id: 'r1', title: 'First report', updatedAt: askedAt }],
+    on('get', '*/api/reports', {
+      body: [{ id: 'r1', title: 'First report', updatedAt: askedAt }],
       headers: { 'Content-Range': 'reports 0-0/1' },
-    }))
+    })
+    on('get', '*/api/reports/actions/approvals', {
+      body: {
+        total: 2,
+        rows: [
+          { resource: 'reports', id: 'r2', name: 'Second report', project: 'p1', askedAt },
+          { resource: 'campaigns', id: 'c1', name: 'Water', project: null, askedAt },
+        ],
+      },
+    })
     show(ProjectAdmin, { resource: 'projects', roles: ['ProjectAdmin'] })
     const part = async (title: string) => within(await screen.findByRole('group', { name: title }))
     const href = async (title: string, name: string) =>
@@ -104,7 +111,7 @@ describe('[2.55] the home of a project admin', () => {
     expect(await href('Past the planned end', 'Quick update: Old well')).toBe('/app/quick-update?project=p1')
     expect(screen.getAllByRole('group').map((one) => one.querySelector('summary')?.textContent)).toEqual([
       'Waiting for publication1',
-      'Reports that wait for your approval1',
+      'Waiting for your approval2',
       'Past the planned end1',
       'No update for 90 days1',
       'Unfinished reports1',
@@ -115,9 +122,10 @@ describe('[2.55] the home of a project admin', () => {
     expect(await href('Drafts to complete', 'Half a school')).toBe('/app/projects/edit/p2?complete=1')
     expect(await href('Waiting for publication', 'From the site')).toBe('/app/project_updates/d1/show')
     expect((await part('Waiting for publication')).getByText('Old well')).toBeTruthy()
-    expect(await href('Reports that wait for your approval', 'Second report')).toBe(
+    expect(await href('Waiting for your approval', 'Second report')).toBe(
       '/app/projects/p1/reports?report=r2&step=confirm',
     )
+    expect(await href('Waiting for your approval', 'Water')).toBe('/app/campaigns/published/c1')
     expect(await href('Unfinished reports', 'First report')).toBe('/app/reports/r1')
     expect(sent('GET', '/api/projects')[0]?.query).toContainEqual(['filter.manager', 'u1'])
     expect(sent('GET', '/api/project_updates')[0]?.query).toEqual(

@@ -86,6 +86,11 @@ describe('before a campaign leaves', () => {
     failedCount: 0,
     unknownCount: 0,
     suppressedCount: 0,
+    askedBy: null,
+    askedAt: null,
+    approvedBy: null,
+    approvedAt: null,
+    sentBack: null,
   } satisfies Sending & Record<string, unknown>
   const publish = async (record: Sending, sendable = 2) => {
     on('get', `*/api/campaigns/${ID}/audience`, {

@@ -90,7 +90,7 @@ describe('[2.74] a conversation', () => {
     expect(await screen.findByText('<b>When?</b>')).toBeTruthy()
     expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(2)
     expect(
-      await screen.findByText(/The recipient’s address was refused.*Ask the donor for another address/s),
+      await screen.findByText(/The recipient’s number was refused.*Ask the donor for another number/s),
     ).toBeTruthy()
     expect(screen.getByText('Delivered')).toBeTruthy()
     expect(screen.getByText(/2 unread messages/)).toBeTruthy()

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { resourceViews } from '../../../src/generate/index.tsx'
 import { RelatedList } from '../../../src/generate/show/RelatedList.tsx'
@@ -141,4 +142,93 @@ describe('messages in lists', () => {
     )
     expect(await screen.findByText('The giver is unknown')).toBeTruthy()
   })
+})
+
+const story = (steps: readonly object[]) =>
+  on('get', `*/api/messages/${ID}/story`, { body: { steps, again: { may: false, twice: false } } as never })
+const step = { at: '2026-02-03T20:00:00.000Z', reason: null, detail: null, message: null }
+
+describe('product.md 29: why a message did not arrive, in words of its channel', () => {
+  it.each([
+    [
+      'email',
+      'auth',
+      'Our sign-in was refused by the mail service',
+      'Ask your technical support to check the user name and password for the mail service.',
+    ],
+    [
+      'sms',
+      'auth',
+      'Our sign-in was refused by the SMS gateway',
+      'Check the account at the SMS gateway: with wrong sign-in data nothing leaves.',
+    ],
+    [
+      'whatsapp',
+      'connect',
+      'No connection to WhatsApp',
+      'Nothing to do: it is tried again once the service can be reached.',
+    ],
+    [
+      'whatsappCloud',
+      'busy',
+      'Nothing is taken for now by WhatsApp at Meta',
+      'Nothing to do while it waits. If it has failed, send it again later.',
+    ],
+    ['sms', 'badAddress', 'This is not a phone number', 'Correct the number in the donor’s record, and send it again.'],
+    ['email', 'noPhone', 'No phone number', 'Add a phone number to the donor’s record.'],
+  ])('%s: %s', async (channel, reason, said, todo) => {
+    story([{ ...step, what: 'failed', reason }])
+    open({ channel, reason, state: 'failed' })
+    expect(await screen.findByText(`What to do: ${todo}`)).toBeTruthy()
+    expect(screen.getAllByText(said)).toHaveLength(2)
+  })
+
+  it('in Arabic', async () => {
+    story([{ ...step, what: 'failed', reason: 'auth' }])
+    open({ channel: 'sms', reason: 'auth', state: 'failed' }, 'ar')
+    expect(
+      await screen.findByText(
+        'ما يلزم: تحققوا من حسابكم لدى بوابة الرسائل النصية، فلا تخرج رسالة ببيانات دخول غير صحيحة.',
+      ),
+    ).toBeTruthy()
+    expect(screen.getAllByText('رفضت بوابة الرسائل النصية بيانات الدخول')).toHaveLength(2)
+  })
+
+  it('what it waited for stands there with until when, and nothing was tried', async () => {
+    story([{ ...step, what: 'waits', reason: 'quietHours', until: '2026-02-04T06:00:00.000Z' }])
+    open({ reason: null, state: 'sent' })
+    expect(await screen.findByText('Waits')).toBeTruthy()
+    expect(screen.getByText('Waits for the end of the quiet hours')).toBeTruthy()
+    expect(screen.getByText(/^Until:/).textContent).toMatch(/4 (?:Feb|February)/)
+    expect(screen.queryByText('Is tried again')).toBeNull()
+  })
+})
+
+it('[3.9] the records can be narrowed to every reason that there is', async () => {
+  list('messages', [])
+  show(resourceViews('messages').list, { resource: 'messages' })
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Why' }))
+  const names = within(await screen.findByRole('listbox'))
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent)
+  expect(new Set(names).size).toBe(names.length)
+  // All reasons, twelve of the gate, eleven others, three delays, fifteen refusals of which one is the gate's too, two of nobody's knowledge.
+  expect(names).toHaveLength(1 + 12 + 11 + 3 + 14 + 2)
+  expect(names).toEqual(
+    expect.arrayContaining([
+      'No phone number',
+      'Has had as many messages this week as the entity allows',
+      'Messages to this address come back',
+      'The package’s limit is reached',
+      'The package does not include this channel',
+      'No value for a variable of the message',
+      'Waits for the end of the quiet hours',
+      'Waits while the prayer goes on',
+      'Waits to go with another letter',
+      'The service does not take the template',
+      'The service has stopped our account',
+      'Meta takes free text only within 24 hours of their last message',
+      'No secure connection to the service',
+    ]),
+  )
 })

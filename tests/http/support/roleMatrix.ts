@@ -162,7 +162,7 @@ export const MATRIX = new Map<string, readonly Caller[]>([
   ...rows('announced_months', EVERY_WRITE, platform),
   ...rows(
     'reports',
-    ['askApproval', 'approve', 'sendBack', 'sendNow', 'takeBack', 'correct', 'schedule', 'unschedule'],
+    ['askApproval', 'approve', 'approvals', 'sendBack', 'sendNow', 'takeBack', 'correct', 'schedule', 'unschedule'],
     staff,
   ),
   // [4.11], [2.27], [2.30], [2.32], [2.48], [9.9] new versions, designs, figures, files, and what is shown to others
@@ -203,7 +203,11 @@ export const MATRIX = new Map<string, readonly Caller[]>([
   // product.md 25: a letter about the year is the staff's as reports are
   ...rows('year_letters', READS, [...staff, ...givers]),
   ...rows('year_letters', [...EVERY_WRITE, 'hanging', 'audience', 'preview', 'test', 'sendings'], staff),
-  ...rows('year_letters', ['send', 'stop', 'askApproval', 'approve'], staff),
+  ...rows('year_letters', ['send', 'stop'], staff),
+  // product.md 30: a colleague's word, the same for all that goes to many
+  ...['campaigns', 'meta_campaigns', 'surveys', 'year_letters'].flatMap((name) =>
+    rows(name, ['askApproval', 'approve', 'sendBack'], staff),
+  ),
   ...rows('year_letter_pages', READS, [...staff, ...givers]),
   ['year_letters.readOwn', givers],
   // [3.10] appeals likewise; what was permitted is recorded by the administrator

@@ -7,6 +7,7 @@ export const ACTION_BODY: Record<string, (ids: Ids) => object> = {
   // Figures and lists of one's own entity, which name no row.
   'report_settings.upcoming': () => ({}),
   'project_updates.fieldWaiting': () => ({}),
+  'reports.approvals': () => ({}),
   'conversations.inbox': () => ({}),
   'conversations.waiting': () => ({}),
   'conversations.colleagues': () => ({}),
@@ -114,7 +115,14 @@ export const ACTION_BODY: Record<string, (ids: Ids) => object> = {
   'dispatches.resume': (ids) => ({ id: ids['dispatches']?.[0] }),
   'reports.sendAgain': () => ({ states: ['failed'] }),
   'reports.approve': () => ({ version: 1 }),
+  'campaigns.approve': () => ({ version: 1 }),
+  'meta_campaigns.approve': () => ({ version: 1 }),
+  'surveys.approve': () => ({ version: 1 }),
   'reports.sendBack': () => ({ sentBack: 'x' }),
+  'campaigns.sendBack': () => ({ sentBack: 'x' }),
+  'meta_campaigns.sendBack': () => ({ sentBack: 'x' }),
+  'surveys.sendBack': () => ({ sentBack: 'x' }),
+  'year_letters.sendBack': () => ({ sentBack: 'x' }),
   // Others' ids among one's own do nothing, and are not told from nobody's.
   'messages.resend': (ids) => ({ ids: [ids['messages']?.[0]] }),
   'messages.handle': (ids) => ({ ids: [ids['messages']?.[0]] }),

@@ -154,7 +154,12 @@ export const OF_OUTREACH: Readonly<Record<string, readonly string[] | 'faults'>>
   ],
   'project.time.${state.kind}': ['left', 'startsIn', 'ended', 'notSet', 'late'],
   'settings.faults.${run.reason}': 'faults',
-  'reports.fail.${trial.reason}': 'faults',
+  // resources/_kit/reasons.ts
+  'reports.fail.${reason}': 'faults',
+  'reports.failMail.${reason}': 'faults',
+  'reports.failPhone.${reason}': 'faults',
+  // resources/_kit/channels.ts
+  "reports.service.${channel ?? 'any'}": ['email', 'whatsapp', 'whatsappCloud', 'sms', 'any'],
   'reports.gate.${reason}': 'faults',
   'shell.demo.${demo}': ['here', 'among'],
 }

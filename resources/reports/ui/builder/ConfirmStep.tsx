@@ -8,6 +8,7 @@ import { refusalOf } from '../../../../src/generate/calls.ts'
 import { Failure } from '../../../../src/generate/Failure.tsx'
 import { useAct } from '../../../../src/generate/hooks/useAct.ts'
 import { useQuestion } from '../../../../src/generate/pictures/useQuestion.tsx'
+import { Approval, useApproval } from '../../../../src/generate/sending/Approval.tsx'
 import { ShortPackage } from '../../../../src/generate/sending/Short.tsx'
 import { useTexts } from '../../../../src/generate/texts.ts'
 import { newKey } from '../../../../src/providers/http.ts'
@@ -23,7 +24,7 @@ import { RefusedFigure } from '../figures/Refused.tsx'
 import { Held } from '../Held.tsx'
 import { MailNotice } from '../MailNotice.tsx'
 import { NotSent } from '../page/Timed.tsx'
-import { Approval, useApproval } from './Approval.tsx'
+import { useReport } from '../useReport.ts'
 import { Timed } from './Timed.tsx'
 import { useAudience } from './useAudience.ts'
 
@@ -92,6 +93,7 @@ export function ConfirmStep({ report, onSent, onBack }: ConfirmStepProps) {
   const sending = useSending(report, refresh, onSent)
   const { ask, question } = useQuestion()
   const approval = useApproval(report)
+  const { refresh: refreshReport } = useReport(report.id)
   const send = async (count: number) => {
     if (await ask(reports, [report])) sending.send(count)
   }
@@ -113,7 +115,7 @@ export function ConfirmStep({ report, onSent, onBack }: ConfirmStepProps) {
       {count > LIMITS.massSending ? (
         <Typography color="textSecondary">{translate('reports.held.before')}</Typography>
       ) : null}
-      {count > 1 ? <Approval report={report} wanted={approval.wanted} /> : null}
+      {approval.isWanted(count) ? <Approval resource={reports.name} record={report} onDone={refreshReport} /> : null}
       <Typography sx={{ mt: 1, mb: 2 }}>{translate('reports.confirm.ask')}</Typography>
       {sending.error === null ? null : (
         <>

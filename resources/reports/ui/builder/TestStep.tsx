@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Failure } from '../../../../src/generate/Failure.tsx'
 import { useAct } from '../../../../src/generate/hooks/useAct.ts'
+import { failText } from '../../../../src/generate/sending/failText.ts'
 import { useSettings } from '../../../../src/providers/settings.ts'
 import { useKeepAcrossReload } from '../../../../src/providers/useAcrossReload.ts'
 import { Notice } from '../../../../src/ui/Notice.tsx'
@@ -25,8 +26,7 @@ function Outcome({ trial }: { trial: Trial }) {
   if (trial.state === 'unknown') return <Notice tone="warning">{translate('reports.result.unknownHint')}</Notice>
   return (
     <Notice tone="warning">
-      {translate('reports.test.failed')}{' '}
-      {trial.reason === undefined ? '' : translate(`reports.fail.${trial.reason}`, { _: trial.reason })}
+      {translate('reports.test.failed')} {trial.reason === undefined ? '' : failText(translate, trial.reason, 'email')}
     </Notice>
   )
 }

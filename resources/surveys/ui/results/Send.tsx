@@ -6,6 +6,7 @@ import { formatNumber } from '../../../../i18n/format.ts'
 import { Failure } from '../../../../src/generate/Failure.tsx'
 import { useFollowed } from '../../../../src/generate/hooks/followed.ts'
 import { useAct } from '../../../../src/generate/hooks/useAct.ts'
+import { Approval, useApproval } from '../../../../src/generate/sending/Approval.tsx'
 import { SendingWork } from '../../../../src/generate/sending/SendingWork.tsx'
 import { ShortPackage } from '../../../../src/generate/sending/Short.tsx'
 import { isUnderway } from '../../../../src/generate/sending/usePause.ts'
@@ -59,9 +60,11 @@ function Ready({ record }: { record: SurveyRow }) {
     queryFn: () => readAudience(record.id),
     gcTime: 0,
   })
+  const approval = useApproval(record)
+  const reread = () => queries.invalidateQueries({ queryKey: ['surveys'] })
   const act = useAct(async (count: number) => {
     await send(record.id, count)
-    await queries.invalidateQueries({ queryKey: ['surveys'] })
+    await reread()
   })
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
   if (!data) return <ListSkeleton label={translate('common.state.loading')} rows={2} />
@@ -76,11 +79,12 @@ function Ready({ record }: { record: SurveyRow }) {
       <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
         {translate('surveys.send.whom')}
       </Typography>
+      {approval.isWanted(count) ? <Approval resource="surveys" record={record} onDone={reread} /> : null}
       {count === 0 ? null : (
         <ConfirmButton
           variant="contained"
           label={label}
-          disabled={act.busy}
+          disabled={act.busy || approval.isNeeded(count)}
           question={{
             title: label,
             text: translate('surveys.send.ask'),

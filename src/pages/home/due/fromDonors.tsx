@@ -1,15 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
+import type { WaitingApproval, WaitingApprovals } from '../../../../resources/_contracts/approvals.ts'
 import { choiceKey } from '../../../../resources/_kit/keys.ts'
 import { erasureRequests } from '../../../../resources/erasure_requests/schema.ts'
 import { feedback } from '../../../../resources/feedback/schema.ts'
 import { RowHandle } from '../../../../resources/feedback/ui/Handle.tsx'
 import { messages } from '../../../../resources/messages/schema.ts'
 import { reports } from '../../../../resources/reports/schema.ts'
+import { readAction } from '../../../generate/calls.ts'
 import { useFollowed } from '../../../generate/hooks/followed.ts'
 import { later } from '../../../generate/lazyPart.tsx'
 import { useRecords } from '../../../generate/records.ts'
 import { mayDo } from '../../../providers/authProvider.ts'
-import { useSettings } from '../../../providers/settings.ts'
 import { DateText } from '../../../ui/DateText.tsx'
 import type { DueKind } from './DueKinds.tsx'
 
@@ -104,30 +106,44 @@ function useLostKind(): DueKind | null {
   }
 }
 
-/** product.md 30: reports that a colleague wants a second person's word on. */
+const APPROVALS = ['reports', 'approvals'] as const
+
+/** Where each kind is sent from: there it is approved. */
+const placeOf = ({ resource, id, project }: WaitingApproval): string =>
+  ({
+    reports: `/app/projects/${project}/reports?report=${id}&step=confirm`,
+    campaigns: `/app/campaigns/published/${id}`,
+    meta_campaigns: `/app/campaigns/meta/${id}`,
+    surveys: `/app/survey/stats/${id}`,
+    year_letters: `/app/year_letters/${id}/show`,
+  })[resource]
+
+/** product.md 30: what goes to many and a colleague wants a second person's word on. */
 function useApprovalKind(): DueKind | null {
   const translate = useTranslate()
-  const me = useSettings(({ profile }) => profile?.id ?? '')
-  const { data, total } = useRecords(
-    reports,
-    {
-      filter: { status: 'draft', askedBy: { ne: me, isnull: 'false' }, approvedAt: OPEN },
-      sort: { field: 'askedAt', order: 'ASC' },
-      pagination: PAGE,
-    },
-    { enabled: me !== '' && mayDo('approve', reports.name) },
+  const enabled = mayDo('approve', reports.name)
+  const followed = useFollowed(
+    ['reports', 'campaigns', 'meta_campaigns', 'surveys', 'year_letters'],
+    APPROVALS,
+    enabled,
   )
+  const { data } = useQuery({
+    ...followed,
+    queryKey: APPROVALS,
+    queryFn: () => readAction<WaitingApprovals>(reports.name, null, 'approvals'),
+    enabled,
+  })
   if (data === undefined) return null
   return {
     id: 'approvals',
     title: translate('dashboard.projectAdmin.approvals'),
     tone: 'warning',
-    total: total ?? data.length,
-    lines: data.map(({ id, title, project, askedAt }) => ({
-      id,
-      to: `/app/projects/${project}/reports?report=${id}&step=confirm`,
-      name: title,
-      note: askedAt === null ? null : <DateText value={askedAt} withTime />,
+    total: data.total,
+    lines: data.rows.map((row) => ({
+      id: row.id,
+      to: placeOf(row),
+      name: row.name ?? '…',
+      note: <DateText value={row.askedAt} withTime />,
     })),
   }
 }
