@@ -13,14 +13,9 @@ const MessageInput = later<InputProps>(async () => (await import('../../reports/
   xs: 280,
   sm: 280,
 })
-const OtherLanguageInput = later<InputProps>(
-  async () => (await import('../../reports/ui/words/other.tsx')).OtherLanguageInput,
-  { xs: 64, sm: 64 },
-)
-const OtherInput = later<InputProps>(async () => (await import('../../reports/ui/words/other.tsx')).OtherInput, {
-  xs: 0,
-  sm: 0,
-})
+const other = () => import('../../reports/ui/words/other.tsx')
+const OtherLanguageInput = later<InputProps>(async () => (await other()).OtherLanguageInput, { xs: 64, sm: 64 })
+const OtherInput = later<InputProps>(async () => (await other()).OtherInput, { xs: 0, sm: 0 })
 
 type Timing = (typeof reportSettings.fields.timing.values)[number]
 
