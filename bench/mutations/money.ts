@@ -110,7 +110,7 @@ export const MONEY: readonly Mutation[] = [
   },
   {
     name: 'no gift is entered on the cut-off date',
-    file: 'resources/donor_transactions/server/index.ts',
+    file: 'resources/donor_transactions/server/taking.ts',
     stands: 'if (!until || gift.date > until) return []',
     becomes: 'if (!until || gift.date >= until) return []',
     project: http,

@@ -61,7 +61,8 @@ beforeAll(async () => {
     await made('donor_transactions', { donor, project, amount: '500', date: '2026-02-01' })
   }
   report = await made('reports', { project, title: 'Water', message: 'It runs.' })
-  expect((await server.call('POST', `/api/reports/${report}/send`, { body: { expected: 2 } })).statusCode).toBe(200)
+  const sent = await server.call('POST', `/api/reports/${report}/send`, { body: { expected: 2 } })
+  if (sent.statusCode !== 200) throw new Error(sent.body)
   paths.amal = await pathOf('amal@people.example')
   paths.badr = await pathOf('badr@people.example')
 })
