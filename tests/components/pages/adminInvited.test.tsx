@@ -66,7 +66,7 @@ describe('[6.10] an entity’s administrator who has not come yet, as the platfo
     [
       'held',
       'busy',
-      'The invitation to sara@example.org has not left yet. It is tried again by itself.The mail service was busy',
+      'The invitation to sara@example.org has not left yet. It is tried again by itself.Nothing is taken for now by the mail service',
     ],
     [
       'noService',
@@ -88,7 +88,7 @@ describe('[6.10] an entity’s administrator who has not come yet, as the platfo
       'recipient',
       'تعذّر إيصال الدعوة إلى sara@example.org. راجعوا العنوان ثم أعيدوا إرسالها.رُفض عنوان المستلم',
     ],
-    ['held', 'busy', 'لم تخرج الدعوة إلى sara@example.org بعد، وتُعاد المحاولة تلقائيًا.خدمة البريد مشغولة'],
+    ['held', 'busy', 'لم تخرج الدعوة إلى sara@example.org بعد، وتُعاد المحاولة تلقائيًا.لا تستقبل خدمة البريد شيئًا الآن'],
     ['noService', null, 'لن تُرسل الدعوة إلى sara@example.org: خدمة البريد غير مهيّأة. سلّموه رابطها.'],
   ])('[7.4] in Arabic: %s', async (state, reason, words) => {
     openEntity({ state, reason }, { locale: 'ar' })

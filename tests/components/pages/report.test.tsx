@@ -32,6 +32,7 @@ const message = (id: string, more: Record<string, unknown>) => ({
   version: 1,
   report: REPORT,
   donor: DONOR,
+  channel: 'email',
   sentTo: 'ahmad@example.org',
   state: 'sent',
   reason: null,
