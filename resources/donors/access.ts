@@ -28,7 +28,17 @@ const preferring = [
   {
     roles: givers,
     scope: 'own',
-    fields: ['language', 'calendar', 'appealConsent', 'emailStopped', 'whatsappStopped', 'smsStopped'],
+    fields: [
+      'language',
+      'calendar',
+      'appealConsent',
+      // Where the answer of before came from goes with it.
+      'appealConsentWay',
+      'appealConsentSince',
+      'emailStopped',
+      'whatsappStopped',
+      'smsStopped',
+    ],
   },
 ] as const satisfies readonly GrantOn<typeof donors>[]
 

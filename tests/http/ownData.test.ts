@@ -55,6 +55,9 @@ const rowOf = async (id: string) =>
 
 describe('[1.13] how a donor wants to be written to', () => {
   it('is the donor’s own to say, charity by charity, and to take back', async () => {
+    await owner(
+      sql`update donors set appeal_consent_way = 'website', appeal_consent_since = '2026-01-02' where id = ${mine}::uuid`,
+    )
     const before = await rowOf(elsewhere)
     const said = await prefer(mine)
     expect(said.statusCode, said.body).toBe(200)
@@ -68,6 +71,10 @@ describe('[1.13] how a donor wants to be written to', () => {
       report_consent: 'unknown',
       name: 'Noura Otaibi',
     })
+    expect(
+      await owner(sql`select appeal_consent_way, appeal_consent_since from donors where id = ${mine}::uuid`),
+      'where the answer of before came from says nothing of this one',
+    ).toEqual([{ appeal_consent_way: null, appeal_consent_since: null }])
     expect(await rowOf(elsewhere), 'another charity has its own').toEqual(before)
     const seen = (await server.call('GET', `/api/donors/${mine}`, { as: 'donorA' })).json<object>()
     expect(seen).toMatchObject({ language: 'en', calendar: 'hijri', emailStopped: true })
