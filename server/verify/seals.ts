@@ -20,11 +20,11 @@ const u = columns(users, 'u')
 /** So many are looked at at once; a report has one for each language and version of it. */
 const SHOWN = 50
 
-/** Whoever set it going: the last who brought it on its way before it was signed. Null where it went by itself. */
+/** Whoever set it going or set its time: the last person before it was signed. The program’s own steps are nobody’s. Null where it went by itself. */
 const BY = sql<string | null>`(
   select coalesce((select ${u.name} from ${u} where ${u.id} = ${a.actor} and ${u.entityId} = ${s.entityId}), athar_actor_from(${a.actor}) ->> 'name')
   from ${a} where ${a.entityId} = ${s.entityId} and ${a.resource} = 'reports' and ${a.record} = ${s.report}::text
-    and ${a.after} ->> 'status' in ('sending', 'sent') and ${a.createdAt} <= ${s.publishedAt} + interval '1 minute'
+    and ${a.actor} is not null and ${a.after} ->> 'status' in ('scheduled', 'sending', 'sent') and ${a.createdAt} <= ${s.publishedAt} + interval '1 minute'
   order by ${a.createdAt} desc, ${a.id} desc limit 1)`
 
 const versionsOf = (tx: Tx, report: string) =>

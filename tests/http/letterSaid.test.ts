@@ -89,6 +89,11 @@ describe('[2.6] product.md 24: what the reader of a letter says below it', () =>
     expect(await issues()).toEqual([
       { type: 'complaint', message: 'The well is dry\nsince May.', donor_name: 'amal', project, status: 'open' },
     ])
+    expect(
+      await inA(
+        sql`select action, actor from audit_trail where resource = 'donor_issues' order by created_at desc limit 1`,
+      ),
+    ).toEqual([{ action: 'create', actor: null }])
     // A complaint is something for the staff to look at.
     expect(await inA(sql`select kind from feedback where kind = 'complaint'`)).toHaveLength(1)
   })

@@ -6,25 +6,18 @@ import { unknownReference } from '../../../server/engine/references.ts'
 import type { RecordOf } from '../../_kit/resource.ts'
 import type { Fault } from '../../_kit/validate.ts'
 import { donorTransactions } from '../../donor_transactions/schema.ts'
-import { donors } from '../../donors/schema.ts'
-import { entities } from '../../entities/schema.ts'
 import { projects } from '../../projects/schema.ts'
 import { donorIssues } from '../schema.ts'
 import { entityOf } from './change.ts'
 import { attach } from './files.ts'
+import { knownNow } from './known.ts'
 
 type SentIssue = RecordOf<typeof donorIssues>
 
 /** So many a person sends in a day, to all charities together. */
 const A_DAY = 20
 
-const [d, e, i, p, g] = [
-  columns(donors, 'd'),
-  columns(entities, 'e'),
-  columns(donorIssues, 'i'),
-  columns(projects, 'p'),
-  columns(donorTransactions, 'g'),
-]
+const [i, p, g] = [columns(donorIssues, 'i'), columns(projects, 'p'), columns(donorTransactions, 'g')]
 
 /** One after the other: two that are sent at once are counted both. @throws tooMany (429) */
 async function refuseTooMany({ tx, actor }: HookContext): Promise<void> {
@@ -49,13 +42,8 @@ export async function completeIssue(
   values: NewValues<typeof donorIssues>,
 ): Promise<Fault[] | void> {
   await refuseTooMany(ctx)
-  const donor = await ctx.tx.one(
-    select(
-      { name: d.name, phone: d.phone, email: d.email, entity: e.name, branch: e.branchName },
-      sql`from ${d} join ${e} on ${e.id} = ${d.entityId} where ${d.id} = ${values.donor}::uuid`,
-    ),
-  )
-  if (!donor) return [unknownReference('donor')]
+  const known = await knownNow(ctx.tx, values.donor)
+  if (!known) return [unknownReference('donor')]
   const { project } = values
   if (project !== null && project !== undefined) {
     const given =
@@ -65,13 +53,7 @@ export async function completeIssue(
         limit 1`)
     if (!given) return [unknownReference('project')]
   }
-  Object.assign(values, {
-    donorName: donor.name,
-    donorPhone: donor.phone,
-    donorEmail: donor.email,
-    entityName: [donor.entity, donor.branch].join(' · '),
-    sentAt: new Date().toISOString(),
-  })
+  Object.assign(values, { ...known, sentAt: new Date().toISOString() })
 }
 
 /** The files that came with it are the message's from now on. */

@@ -12,12 +12,12 @@ import {
   openLetter,
   picturesOf,
 } from '../../../server/letters/reading.ts'
-import { readSaying, sayOfLetter } from '../../../server/letters/say.ts'
 import type { NoticeKind, NoticeProps, Pages } from '../../../server/pages/render.ts'
 import { askedCalendar, askedLang, guessedLang } from '../../../server/routes/lang.ts'
 import { PUBLIC_WRITE_LIMIT } from '../../../server/routes/limits.ts'
 import { noticeOf, sendPicture } from '../../../server/routes/linkedPage.ts'
 import { PUBLIC_CSP } from '../../../server/routes/publicPolicy.ts'
+import { readSaying, sayOfLetter } from './say.ts'
 
 const BASE = '/DonorFoundation/Report/:reportId/:donorId'
 const READ_LIMIT = { max: 120, timeWindow: '1 minute' }
@@ -141,7 +141,7 @@ class LetterRoutes {
     const said = readSaying(String(request.body ?? ''))
     if (!said) return this.notice(reply.code(422), 'saidNothing', props)
     await sayOfLetter(this.services, { entityId: opened.entityId, reportId: reportId.toLowerCase(), key }, said)
-    return this.notice(reply, said.message === '' ? 'rated' : 'said', { ...props, back: self })
+    return this.notice(reply, said.message === null ? 'rated' : 'said', { ...props, back: self })
   }
 
   pdf = async (request: LetterRequest, reply: FastifyReply): Promise<FastifyReply> => {
