@@ -17,4 +17,6 @@ export const parts = {
   usual: 'كما هي في التصميم.',
   choose: 'اختيارها وترتيبها',
   reset: 'العودة إلى ترتيب التصميم',
+  empty: 'لم يُكتب شيء هنا بعد، فلا يظهر في الرسالة.',
+  askOnly: 'لا يظهر إلا في تقرير يتضمن دعوة إلى التبرع.',
 } satisfies Texts<typeof partsEn>

@@ -10,4 +10,6 @@ export const parts = {
   usual: 'As the design has them.',
   choose: 'Choose and order them',
   reset: 'Back to the design’s order',
+  empty: 'Nothing is written here yet, so the letter does not show it.',
+  askOnly: 'It stands only in a report that asks for a gift.',
 }

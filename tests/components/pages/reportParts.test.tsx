@@ -56,8 +56,10 @@ describe('[3.13] the parts of a letter, in the builder', () => {
     const menu = await screen.findByRole('menu')
     expect(within(menu).queryByRole('menuitem', { name: 'Stages' })).toBeNull()
     await userEvent.click(within(menu).getByRole('menuitem', { name: 'Quotation' }))
+    expect(await screen.findByText('Nothing is written here yet, so the letter does not show it.')).toBeTruthy()
     await userEvent.click(await screen.findByRole('textbox', { name: 'What was said, in English' }))
     await userEvent.paste('Water is life')
+    expect(screen.queryByText('Nothing is written here yet, so the letter does not show it.')).toBeNull()
     await waitFor(
       () => {
         const parts = (now.report as unknown as { parts: { kind: string; textEn?: string }[] }).parts

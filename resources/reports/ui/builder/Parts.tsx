@@ -23,6 +23,25 @@ function leftOf(field: Field, rows: readonly unknown[]): Field {
   return { ...field, kinds: Object.fromEntries(left) } as Field
 }
 
+/** Whether nothing is written in a part of the charity's own. */
+const isEmpty = ({ id: _id, kind: _kind, key: _key, ...said }: Readonly<Record<string, unknown>>): boolean =>
+  Object.values(said).every((one) => (Array.isArray(one) ? one.length === 0 : one === null || one === ''))
+
+/** Why a part does not stand in the letter, where it does not. */
+function Missing({ source }: { source: string }) {
+  const translate = useTranslate()
+  const part = (useWatch({ name: source }) ?? {}) as Readonly<Record<string, unknown>>
+  const appeal = useWatch({ name: 'appeal' }) as boolean | undefined
+  const isAsk = part['kind'] === 'ask' && appeal !== true
+  const isBlank = !RECORDED.has(String(part['kind'])) && isEmpty(part)
+  if (!isAsk && !isBlank) return null
+  return (
+    <Typography variant="body2" color="textSecondary">
+      {translate(isAsk ? 'reports.parts.askOnly' : 'reports.parts.empty')}
+    </Typography>
+  )
+}
+
 /** The parts of a letter about a project: as its design has them, until the writer orders them. */
 export function PartsInput({ field, source, place, isTitled = false }: InputProps) {
   const translate = useTranslate()
@@ -72,6 +91,7 @@ export function PartsInput({ field, source, place, isTitled = false }: InputProp
               place={place.column(kindOf(row))}
               Input={FieldInput}
             />
+            <Missing source={`${source}.${index}`} />
           </SortedCard>
         ))}
       </RowsGroup>
