@@ -30,10 +30,10 @@ const isEmpty = ({ id: _id, kind: _kind, key: _key, ...said }: Readonly<Record<s
 /** Why a part does not stand in the letter, where it does not. */
 function Missing({ source }: { source: string }) {
   const translate = useTranslate()
-  const part = (useWatch({ name: source }) ?? {}) as Readonly<Record<string, unknown>>
+  const part = (useWatch({ name: source }) ?? {}) as { readonly kind?: string }
   const appeal = useWatch({ name: 'appeal' }) as boolean | undefined
-  const isAsk = part['kind'] === 'ask' && appeal !== true
-  const isBlank = !RECORDED.has(String(part['kind'])) && isEmpty(part)
+  const isAsk = part.kind === 'ask' && appeal !== true
+  const isBlank = !RECORDED.has(String(part.kind)) && isEmpty(part)
   if (!isAsk && !isBlank) return null
   return (
     <Typography variant="body2" color="textSecondary">
