@@ -34,6 +34,7 @@ const AREA: Readonly<Record<Viewer, string>> = {
   support: 'support',
   newcomer: 'newcomer',
   donor: 'donor',
+  potential: 'potential',
 }
 
 const recordsOf = ({ shown, ids }: World): Paths => ({
@@ -91,7 +92,7 @@ const recordsOf = ({ shown, ids }: World): Paths => ({
   'trail, an entry': at(ids.trail, (id) => `/app/audit_trail/${id}/show`),
   trash: '/app/trash',
   'not found': '/app/nothing-stands-here',
-  'not built': '/app/campaigns/published',
+  'published campaigns': '/app/campaigns/published',
 })
 
 const platformOf = ({ ids }: World): Paths => ({

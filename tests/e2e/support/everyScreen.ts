@@ -12,6 +12,7 @@ import { plantRecords } from './records.ts'
 import { routesOf, uncovered } from './routes.ts'
 import { screensOf } from './screens.ts'
 import { signIn } from './staff.ts'
+import { plantVisited } from './visited.ts'
 
 const TITLES = { en: 'What your gift did this spring', ar: 'أثر تبرعكم هذا الربيع' }
 
@@ -24,11 +25,16 @@ const afterReset = (): void => {
     window.history.replaceState({ usr: { donor: false }, key: 'reset', idx: 0 }, '')
 }
 
-const PARTS: readonly { part: string; of: 'people' | 'records'; viewers: readonly Viewer[] }[] = [
+const PARTS: readonly { part: string; of: 'people' | 'records' | 'visited'; viewers: readonly Viewer[] }[] = [
   { part: 'before the sign-in', of: 'people', viewers: ['nobody'] },
   { part: 'of the platform', of: 'people', viewers: ['platform'] },
   { part: 'of people and their homes', of: 'people', viewers: ['admin', 'projects', 'support', 'newcomer', 'donor'] },
   { part: 'of single records and of settings', of: 'records', viewers: ['admin', 'platform', 'support'] },
+  {
+    part: 'of visitors and of donors',
+    of: 'visited',
+    viewers: ['nobody', 'donor', 'potential', 'platform', 'admin'],
+  },
 ]
 
 /** Addresses of records that stand on the screen of what they belong to. */
@@ -40,29 +46,14 @@ const LEADS_ON = new Set([
   'newest Ehsan report',
 ])
 
-/** Routes whose pages have journeys of their own, or rows that the demo does not have. */
+/** What has tests of its own. */
 const ELSEWHERE = [
-  // letterPage.test.ts, and what a donor's own row opens: resources/reports and year_letters, components and HTTP.
-  '/ThankReport/:reportId',
-  '/app/DonorFoundation/Report/:reportId/:donorId',
-  '/app/DonorFoundation/Year/:yearId/:donorId',
-  '/app/donor/projects/:id',
-  '/app/donor/projects/:id/reports/:reportId/:isFullbackCall',
   // Lead on at once without an order to pay.
   '/app/subscribe/return',
   '/app/subscription/checkout',
-  // The charity's own words, by HTTP and components.
-  '/admin/contact/:id',
-  '/survey/:id',
-  // Outlines that never go are among what they show, and a service's own words; components.
+  // Outlines that never go are among what they show; components.
   '/studio/inputs',
   '/studio/settings',
-  '/app/settings/thirdparty/sms',
-  // projectPage.test.ts, verifyPage.test.ts and the pages of words alone.
-  '/dashboard/projects/:id',
-  '/termsAndConditions',
-  '/verify',
-  '/verify/:code',
 ]
 
 /** Sixty screens, each with all of axe's rules, beside two other journeys on the smallest machine. */
@@ -87,6 +78,7 @@ export const describeScreens = ({ w, colorScheme, ground }: (typeof LOOKS)[numbe
       screensOfAll = {
         people: planted.screens,
         records: await plantRecords({ api, root }, { project: known.project, w }),
+        visited: await plantVisited(athar.origin, postboxOf(athar.dataDir), { known, api, root, w }),
       }
       browser = await openBrowser()
     })

@@ -3,12 +3,13 @@ import { apiOf } from './api.ts'
 import { openContext } from './look.ts'
 import type { Postbox } from './postbox.ts'
 import { LICENCE } from './register.ts'
+import { POTENTIAL } from './visited.ts'
 import type { Words } from './words.ts'
 
 type Row = Record<string, unknown> & { id: string }
 
 /** Who looks at a screen; nobody where it needs no sign-in. */
-export type Viewer = 'nobody' | 'platform' | 'admin' | 'projects' | 'support' | 'newcomer' | 'donor'
+export type Viewer = 'nobody' | 'platform' | 'admin' | 'projects' | 'support' | 'newcomer' | 'donor' | 'potential'
 
 /** Screens by who looks at them: name and path. */
 export type Screens = Readonly<Partial<Record<Viewer, Readonly<Record<string, string>>>>>
@@ -178,6 +179,7 @@ export async function plantIdentity(origin: string, post: Postbox, w: Words): Pr
       projects: staff(w, 'projects'),
       newcomer: staff(w, 'amal', password),
       donor: { path: '/api/Account/DonorLogin', body: { phone: '0500000030', password: DEMO } },
+      potential: { path: '/api/Account/DonorLogin', body: POTENTIAL },
     },
   }
 }
