@@ -84,7 +84,7 @@ export default function MyData() {
       <PageHeader
         title={translate('ownData.title')}
         subtitle={translate('ownData.lead')}
-        back={{ label: translate('auth.donorHomeTitle'), to: '/app/donor' }}
+        back={{ label: translate('common.menu.home'), to: '/app/donor' }}
       />
       {data.length === 0 ? <Typography>{translate('ownData.none')}</Typography> : null}
       {data.map((donor) => (

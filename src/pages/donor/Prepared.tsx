@@ -44,7 +44,7 @@ export default function PreparedReport() {
       <PageHeader
         title={<bdi>{found?.projectName ?? translate('resources.reports.one')}</bdi>}
         subtitle={<bdi>{found?.entityName ?? ''}</bdi>}
-        {...(!isAlone && { back: { label: translate('auth.donorHomeTitle'), to: '/app/donor' } })}
+        {...(!isAlone && { back: { label: translate('common.menu.home'), to: '/app/donor' } })}
         action={<LetterLanguage value={language} onChange={setLanguage} />}
       />
       <Page html={data} width="computer" />

@@ -65,7 +65,7 @@ export default function OwnProject() {
       (await http<OwnProjectPage>(`/api/own/projects/${encodeURIComponent(id)}?language=${language}`)).json,
     retry: false,
   })
-  const home = { label: translate('auth.donorHomeTitle'), to: '/app/donor' }
+  const home = { label: translate('common.menu.home'), to: '/app/donor' }
   if (error && data === undefined)
     return <RecordError resource="projects" home={home} error={error} onRetry={() => void refetch()} />
   if (data === undefined) return <PageSkeleton label={translate('common.state.loading')} />

@@ -45,6 +45,6 @@ describe('product.md 6: the page of a project that is dedicated to the donor', (
     list('donor_transactions', [])
     open()
     expect(await screen.findByRole('heading', { name: 'Not found' })).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Back to My giving' }).getAttribute('href')).toBe('/app/donor')
+    expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/app/donor')
   })
 })
