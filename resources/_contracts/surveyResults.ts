@@ -13,6 +13,8 @@ export interface AnswerCount {
 export interface QuestionResult {
   id: string
   answered: number
+  /** Of a group: fewer than five of it answered, or of the others, so that nothing else of this is told. */
+  hidden: boolean
   /** Of questions with answers to choose from, in their order. */
   counts: readonly AnswerCount[]
   /** Of scales, stars and numbers. */
@@ -32,14 +34,20 @@ export interface AnswersAt {
 /** [2.64] what the results of a survey show: the answer of `GET /api/surveys/{id}/results`. */
 export interface SurveyResults {
   answers: number
-  male: number
-  female: number
+  /** Null of a group: who they are is not parted again. */
+  male: number | null
+  female: number | null
+  /** In percent; null where nobody rated, and of a group. */
+  satisfaction: number | null
+  rated: number
   /** Null where fewer than five said theirs. */
   averageAge: number | null
   ages: number
   questions: readonly QuestionResult[]
   step: 'day' | 'week'
   time: readonly AnswersAt[]
+  /** The group whose answers these are: who gave this answer to this question. Null: everybody's. */
+  among: { question: string; value: string } | null
 }
 
 /** Written answers to one question, the newest first. */

@@ -19,6 +19,7 @@ import {
   stopSurvey,
 } from '../../../server/messages/surveys/send.ts'
 import { surveyPreviewHtml } from '../../../server/pages/render.ts'
+import type { SurveyResults } from '../../_contracts/surveyResults.ts'
 import type { RecordOf } from '../../_kit/resource.ts'
 import type { Fault } from '../../_kit/validate.ts'
 import { dispatches } from '../../dispatches/schema.ts'
@@ -31,7 +32,7 @@ import { ANSWER_FORMS, answersFile } from './file.ts'
 import { resultsPaper } from './paper.ts'
 import { presentSurvey } from './publicPage.ts'
 import { questionFaults, shapeFaults } from './questions.ts'
-import { resultsOf } from './results.ts'
+import { groupOf, resultsOf } from './results.ts'
 import { writtenAnswers } from './written.ts'
 
 type Survey = RecordOf<typeof surveys>
@@ -50,6 +51,17 @@ const reading =
       if (!survey) throw new AppFault('notFound')
       return read(tx, survey, input)
     })
+
+/** Everybody's results, or where it may be told, those of who gave one answer. */
+async function resultsAsked(
+  tx: Parameters<typeof findRow>[0],
+  survey: Survey,
+  { question, value }: { question?: string | undefined; value?: string | undefined },
+): Promise<SurveyResults> {
+  const all = await resultsOf(tx, survey)
+  if (question === undefined || value === undefined) return all
+  return (await groupOf(tx, survey, { question, value }, all)) ?? all
+}
 
 /** An action on one survey that answers with the survey as it is then. */
 const acting =
@@ -101,7 +113,12 @@ export const server = defineServer(surveys, {
     beforeTransition: async (_ctx, row, action) => (action === 'activate' ? questionFaults(row.questions) : []),
   },
   actions: {
-    results: free(surveys, { on: 'record', method: 'GET', input: nothing, run: reading('results', resultsOf) }),
+    results: free(surveys, {
+      on: 'record',
+      method: 'GET',
+      input: z.strictObject({ question: z.uuid().optional(), value: z.string().min(1).max(40).optional() }),
+      run: reading('results', resultsAsked),
+    }),
     texts: free(surveys, {
       on: 'record',
       input: z.strictObject({

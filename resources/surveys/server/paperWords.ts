@@ -111,7 +111,7 @@ function figuresOf({ survey, results }: ReadResults, locale: Lang): ResultsPaper
   const rate = survey.satisfactionRate
   const plain = (name: 'answers' | 'male' | 'female') => ({
     label: say(locale, name),
-    value: whole(results[name], locale),
+    value: whole(results[name] ?? 0, locale),
     hint: null,
   })
   return [

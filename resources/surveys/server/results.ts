@@ -8,18 +8,15 @@ import { entities } from '../../entities/schema.ts'
 import { surveyAnswers } from '../../survey_answers/schema.ts'
 import { optionCount, pointsOf, type Question } from '../reading.ts'
 import type { surveys } from '../schema.ts'
+import { type Among, FEWEST, mayStand, ofSurvey } from './among.ts'
 
 type Survey = RecordOf<typeof surveys>
 
 const a = columns(surveyAnswers, 'a')
 const e = columns(entities, 'e')
 
-/** What fewer people than this have said is told of nobody. */
-export const FEWEST = 5
 /** Beyond so many days, weeks are told. */
 const DAYS = 62
-
-const ofSurvey = (id: string): SQL => sql`from ${a} where ${a.survey} = ${id}::uuid and ${a.deletedAt} is null`
 
 interface Item {
   key: string
@@ -29,7 +26,7 @@ interface Item {
 }
 
 /** How often each answer was given, by gender; several choices of one answer count each. */
-const itemsOf = (tx: Tx, id: string, keys: readonly string[]): Promise<Item[]> =>
+const itemsOf = (tx: Tx, of: SQL, keys: readonly string[]): Promise<Item[]> =>
   tx.rows(
     select(
       {
@@ -39,7 +36,7 @@ const itemsOf = (tx: Tx, id: string, keys: readonly string[]): Promise<Item[]> =
         n: sql<number>`count(*)::int`,
       },
       sql`from ${a} cross join lateral jsonb_each(${a.answers}) q cross join lateral jsonb_path_query(q.value, 'lax $[*]') i (item)
-      where ${a.survey} = ${id}::uuid and ${a.deletedAt} is null and jsonb_typeof(${a.answers}) = 'object' and q.key = any(${sql.param([...keys])}::text[])
+      where ${of} and jsonb_typeof(${a.answers}) = 'object' and q.key = any(${sql.param([...keys])}::text[])
       group by 1, 2, 3`,
     ),
   )
@@ -54,7 +51,7 @@ interface Reach {
 }
 
 /** How many answered each question, and of numbers and dates how far they reach. */
-const reachOf = (tx: Tx, id: string): Promise<Reach[]> =>
+const reachOf = (tx: Tx, of: SQL): Promise<Reach[]> =>
   tx.rows(
     select(
       {
@@ -70,7 +67,7 @@ const reachOf = (tx: Tx, id: string): Promise<Reach[]> =>
         sum: sql<number>`coalesce(sum(case when jsonb_typeof(q.value) = 'number' then (q.value #>> '{}')::numeric end), 0)::float8`,
       },
       sql`from ${a} cross join lateral jsonb_each(${a.answers}) q
-      where ${a.survey} = ${id}::uuid and ${a.deletedAt} is null and jsonb_typeof(${a.answers}) = 'object' group by 1, 2`,
+      where ${of} and jsonb_typeof(${a.answers}) = 'object' group by 1, 2`,
     ),
   )
 
@@ -119,6 +116,7 @@ function resultOf(question: Question, items: readonly Item[], reach: readonly Re
   return {
     id: question.id,
     answered,
+    hidden: false,
     counts,
     average: isMeasured(question) && answered > 0 ? rounded(total / answered) : null,
     least: isRanged ? (ends('least')[0] ?? null) : null,
@@ -129,9 +127,19 @@ function resultOf(question: Question, items: readonly Item[], reach: readonly Re
 const byValue = (one: string, other: string): number =>
   one.includes('-') ? one.localeCompare(other) : Number(one) - Number(other)
 
-async function timeOf(tx: Tx, id: string): Promise<Pick<SurveyResults, 'step' | 'time'>> {
+/** What a group said to a question, without a second part of it: where the group or the others are few, nothing. */
+function ofGroup(result: QuestionResult, all: number): QuestionResult {
+  const counts = result.counts.map((one) => ({ ...one, male: null, female: null }))
+  if (mayStand(result.answered, all)) return { ...result, counts }
+  return { id: result.id, answered: 0, hidden: true, counts: [], average: null, least: null, most: null }
+}
+
+async function timeOf(tx: Tx, of: SQL): Promise<Pick<SurveyResults, 'step' | 'time'>> {
   const span = await tx.one(
-    select({ days: sql<number>`coalesce(max(${a.createdAt})::date - min(${a.createdAt})::date, 0)` }, ofSurvey(id)),
+    select(
+      { days: sql<number>`coalesce(max(${a.createdAt})::date - min(${a.createdAt})::date, 0)` },
+      sql`from ${a} where ${of}`,
+    ),
   )
   const step = (span?.days ?? 0) > DAYS ? 'week' : 'day'
   const rows = await tx.rows(
@@ -142,7 +150,7 @@ async function timeOf(tx: Tx, id: string): Promise<Pick<SurveyResults, 'step' | 
         rated: sql<number>`sum(${a.rated})::int`,
         satisfied: sql<number>`sum(${a.satisfied})::int`,
       },
-      sql`${ofSurvey(id)} group by 1 order by 1`,
+      sql`from ${a} where ${of} group by 1 order by 1`,
     ),
   )
   const time = rows.map(
@@ -155,16 +163,23 @@ async function timeOf(tx: Tx, id: string): Promise<Pick<SurveyResults, 'step' | 
   return { step, time }
 }
 
+const isOpen = ({ kind }: Question): boolean => kind !== 'section'
+const closed = (questions: readonly Question[]): string[] =>
+  questions.filter((one) => offered(one).length > 0).map((one) => one.id)
+
 /** [2.64] the results of a survey, as numbers alone. */
 export async function resultsOf(
   tx: Tx,
-  { id, questions, answersCount, maleCount, femaleCount }: Survey,
+  { id, questions, answersCount, maleCount, femaleCount, satisfactionRate, ratedCount }: Survey,
 ): Promise<SurveyResults> {
-  const closed = questions.filter((one) => offered(one).length > 0).map((one) => one.id)
-  const items = await itemsOf(tx, id, closed)
-  const reach = await reachOf(tx, id)
+  const of = ofSurvey(id, null)
+  const items = await itemsOf(tx, of, closed(questions))
+  const reach = await reachOf(tx, of)
   const age = await tx.one(
-    select({ n: sql<number>`count(${a.age})::int`, average: sql<number | null>`avg(${a.age})::float8` }, ofSurvey(id)),
+    select(
+      { n: sql<number>`count(${a.age})::int`, average: sql<number | null>`avg(${a.age})::float8` },
+      sql`from ${a} where ${of}`,
+    ),
   )
   return {
     answers: answersCount,
@@ -172,7 +187,34 @@ export async function resultsOf(
     female: femaleCount,
     ages: age?.n ?? 0,
     averageAge: age && age.n >= FEWEST && age.average !== null ? rounded(age.average) : null,
-    questions: questions.filter(({ kind }) => kind !== 'section').map((one) => resultOf(one, items, reach)),
-    ...(await timeOf(tx, id)),
+    rated: ratedCount,
+    satisfaction: satisfactionRate,
+    questions: questions.filter(isOpen).map((one) => resultOf(one, items, reach)),
+    ...(await timeOf(tx, of)),
+    among: null,
   }
+}
+
+/**
+ * The same of those who gave one answer, beside whom at least as many others stand as may be told of; null where there are
+ * fewer. Neither days nor gender: a day on which one person answered would tell what that person said.
+ */
+export async function groupOf(
+  tx: Tx,
+  { id, questions }: Pick<Survey, 'id' | 'questions'>,
+  among: NonNullable<Among>,
+  all: SurveyResults,
+): Promise<SurveyResults | null> {
+  const of = ofSurvey(id, among)
+  const group = await tx.one(select({ n: sql<number>`count(*)::int` }, sql`from ${a} where ${of}`))
+  const n = group?.n ?? 0
+  if (n === all.answers || !mayStand(n, all.answers)) return null
+  const items = await itemsOf(tx, of, closed(questions))
+  const reach = await reachOf(tx, of)
+  const told = questions.filter(isOpen).map((one) => {
+    const whole = all.questions.find((other) => other.id === one.id)
+    return ofGroup(resultOf(one, items, reach), whole?.answered ?? 0)
+  })
+  const none = { male: null, female: null, ages: 0, averageAge: null, rated: 0, satisfaction: null }
+  return { ...none, answers: n, questions: told, step: 'day', time: [], among }
 }

@@ -20,7 +20,9 @@ export interface Audience {
 
 const { name } = surveys
 
-export const readResults = (id: string): Promise<SurveyResults> => readAction(name, id, 'results')
+/** Everybody's, or those of who gave this answer. */
+export const readResults = (id: string, among: SurveyResults['among']): Promise<SurveyResults> =>
+  readAction(name, id, 'results', among ?? {})
 export const readAudience = (id: string): Promise<Audience> => readAction(name, id, 'audience')
 export const readSendings = async (id: string): Promise<readonly SurveySending[]> =>
   (await readAction<{ rows: SurveySending[] }>(name, id, 'sendings')).rows

@@ -8,31 +8,22 @@ import { BarRow } from '../../../../src/ui/charts.tsx'
 import { Fold } from '../../../../src/ui/Fold.tsx'
 import { useFormat } from '../../../../src/ui/FormatContext.tsx'
 import { Section } from '../../../../src/ui/Section.tsx'
-import type { AnswerCount, QuestionResult } from '../../../_contracts/surveyResults.ts'
+import type { AnswerCount, QuestionResult, SurveyResults } from '../../../_contracts/surveyResults.ts'
 import { choiceKey } from '../../../_kit/keys.ts'
 import type { surveyAnswers } from '../../../survey_answers/schema.ts'
-import { inLang, optionText } from '../../reading.ts'
+import { inLang } from '../../reading.ts'
 import type { Question } from '../calls.ts'
 import { Files } from './Files.tsx'
+import { toGroup } from './Group.tsx'
+import { useLabel } from './label.ts'
 import { Written } from './Written.tsx'
-
-/** What an answer is called. */
-function useLabel(question: Question) {
-  const translate = useTranslate()
-  const { locale } = useFormat()
-  return (value: string): string => {
-    if (question.kind === 'satisfaction') return translate(`surveys.satisfaction.${value}`, { _: value })
-    if (question.kind === 'rating') return translate('surveys.results.stars', { smart_count: Number(value) })
-    return optionText(question, Number(value), locale) || value
-  }
-}
 
 interface PartProps {
   question: Question
   result: QuestionResult
 }
 
-function Counts({ question, result }: PartProps) {
+function Counts({ question, result, all }: PartProps & { all: SurveyResults }) {
   const translate = useTranslate()
   const { locale } = useFormat()
   const label = useLabel(question)
@@ -42,12 +33,16 @@ function Counts({ question, result }: PartProps) {
     <>
       <BarRow
         caption={inLang(locale, question.textAr, question.textEn)}
-        parts={result.counts.map(({ value, count }) => ({
-          id: value,
-          label: label(value),
-          value: count,
-          text: `${formatNumber(count, { locale })} · ${share(count)}`,
-        }))}
+        parts={result.counts.map(({ value, count }) => {
+          const to = toGroup(question.id, value, count, all)
+          return {
+            id: value,
+            label: label(value),
+            value: count,
+            text: `${formatNumber(count, { locale })} · ${share(count)}`,
+            ...(to !== undefined && { to }),
+          }
+        })}
       />
       {result.counts.some(({ male, female }) => male !== null || female !== null) ? (
         <Fold title={translate('surveys.results.byGender')}>
@@ -115,22 +110,26 @@ function Measured({ question, result }: PartProps) {
 }
 
 /** [2.64] what was answered to one question. */
-export function QuestionSection({ survey, question, result }: PartProps & { survey: string }) {
+export function QuestionSection({ survey, question, result, all }: PartProps & { survey: string; all: SurveyResults }) {
   const translate = useTranslate()
   const { locale } = useFormat()
+  // What was written and sent is everybody's.
+  const isShown = all.among === null && result.answered > 0
   const isWritten = question.kind === 'shortText' || question.kind === 'longText'
   return (
     <Section
       title={<bdi>{inLang(locale, question.textAr, question.textEn)}</bdi>}
-      subtitle={translate('surveys.results.answered', { smart_count: result.answered })}
+      subtitle={
+        result.hidden
+          ? translate('surveys.results.hidden')
+          : translate('surveys.results.answered', { smart_count: result.answered })
+      }
       level={3}
     >
       {result.answered > 0 ? <Measured question={question} result={result} /> : null}
-      {result.counts.length > 0 ? <Counts question={question} result={result} /> : null}
-      {isWritten && result.answered > 0 ? (
-        <Written survey={survey} question={question.id} answered={result.answered} />
-      ) : null}
-      {question.kind === 'file' && result.answered > 0 ? (
+      {result.counts.length > 0 ? <Counts question={question} result={result} all={all} /> : null}
+      {isWritten && isShown ? <Written survey={survey} question={question.id} answered={result.answered} /> : null}
+      {question.kind === 'file' && isShown ? (
         <Files survey={survey} question={question.id} answered={result.answered} />
       ) : null}
     </Section>

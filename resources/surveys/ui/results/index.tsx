@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import CircularProgress from '@mui/material/CircularProgress'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { formatDate } from '../../../../i18n/dates.ts'
 import { abbreviate, formatNumber, formatPercent } from '../../../../i18n/format.ts'
@@ -19,42 +19,43 @@ import { StatGrid } from '../../../../src/ui/StatGrid.tsx'
 import type { SurveyResults } from '../../../_contracts/surveyResults.ts'
 import { surveys } from '../../schema.ts'
 import { downloadAnswers, downloadResults, readResults, type SurveyRow } from '../calls.ts'
+import { Group, useAmong } from './Group.tsx'
 import { QuestionSection } from './Question.tsx'
 import { Send } from './Send.tsx'
 import { Share } from './Share.tsx'
 
 interface PartProps {
-  record: SurveyRow
   results: SurveyResults
 }
 
 /** [2.64] answers, male and female answers, average age and satisfaction. */
-function Cards({ record, results }: PartProps) {
+function Cards({ results }: PartProps) {
   const translate = useTranslate()
   const { locale } = useFormat()
-  const number = (value: number, decimals = 0) => formatNumber(value, { locale, decimals })
-  const rate = record.satisfactionRate
+  const number = (value: number | null, decimals = 0) =>
+    value === null ? '—' : formatNumber(value, { locale, decimals })
+  const rate = results.satisfaction
   return (
     <StatGrid label={translate('surveys.results.title')} columns={5}>
       <StatCard value={number(results.answers)} label={translate('surveys.results.answers')} />
       <StatCard value={number(results.male)} label={translate('surveys.results.male')} />
       <StatCard value={number(results.female)} label={translate('surveys.results.female')} />
       <StatCard
-        value={results.averageAge === null ? '—' : number(results.averageAge, 1)}
+        value={number(results.averageAge, 1)}
         label={translate('surveys.results.averageAge')}
         {...(results.averageAge === null && { hint: translate('surveys.results.few') })}
       />
       <StatCard
         value={rate === null ? '—' : formatPercent(rate, { locale, decimals: 0 })}
         label={translate('surveys.results.satisfaction')}
-        hint={translate('surveys.results.ratings', { smart_count: record.ratedCount })}
+        hint={translate('surveys.results.ratings', { smart_count: results.rated })}
         tone="accent"
       />
     </StatGrid>
   )
 }
 
-function Time({ results }: Pick<PartProps, 'results'>) {
+function Time({ results }: PartProps) {
   const translate = useTranslate()
   const { locale, calendar } = useFormat()
   const percent = (value: number | null) => (value === null ? '—' : formatPercent(value, { locale, decimals: 0 }))
@@ -117,9 +118,15 @@ function Download({ record }: { record: SurveyRow }) {
 
 function Results({ record }: { record: SurveyRow }) {
   const translate = useTranslate()
-  const key = ['surveys', 'results', record.id]
+  const asked = useAmong()
+  const key = ['surveys', 'results', record.id, asked]
   const followed = useFollowed(['survey_answers'], key)
-  const { data, error, refetch } = useQuery({ queryKey: key, queryFn: () => readResults(record.id), ...followed })
+  const { data, error, refetch } = useQuery({
+    queryKey: key,
+    queryFn: () => readResults(record.id, asked),
+    placeholderData: keepPreviousData,
+    ...followed,
+  })
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
   if (data === undefined) return <ListSkeleton label={translate('common.state.loading')} />
   if (data.answers === 0)
@@ -127,13 +134,14 @@ function Results({ record }: { record: SurveyRow }) {
   const found = new Map(data.questions.map((one) => [one.id, one]))
   return (
     <>
-      <Cards record={record} results={data} />
-      <Download record={record} />
-      <Time results={data} />
+      {data.among === null ? <Cards results={data} /> : null}
+      {data.among === null ? <Download record={record} /> : null}
+      <Group record={record} results={data} asked={asked} />
+      {data.among === null ? <Time results={data} /> : null}
       {record.questions.map((question) => {
         const result = found.get(question.id)
         return result ? (
-          <QuestionSection key={question.id} survey={record.id} question={question} result={result} />
+          <QuestionSection key={question.id} survey={record.id} question={question} result={result} all={data} />
         ) : null
       })}
     </>

@@ -1,0 +1,58 @@
+import Link from '@mui/material/Link'
+import { useTranslate } from 'react-admin'
+import { Link as RouterLink, useSearchParams } from 'react-router-dom'
+import { useFormat } from '../../../../src/ui/FormatContext.tsx'
+import { Notice } from '../../../../src/ui/Notice.tsx'
+import type { SurveyResults } from '../../../_contracts/surveyResults.ts'
+import { inLang } from '../../reading.ts'
+import type { SurveyRow } from '../calls.ts'
+import { useLabel } from './label.ts'
+
+type Among = SurveyResults['among']
+
+const FEWEST = 5
+
+/** The group whose results are asked for, as the address says it: a link, and back leads out of it. */
+export function useAmong(): Among {
+  const [params] = useSearchParams()
+  const [question, value] = [params.get('question'), params.get('value')]
+  return question === null || value === null ? null : { question, value }
+}
+
+/** Where the results of those who gave an answer are; nowhere where they, or the others, are too few to be told of. */
+export const toGroup = (question: string, value: string, count: number, all: SurveyResults): string | undefined =>
+  all.among === null && count >= FEWEST && all.answers - count >= FEWEST
+    ? `?${new URLSearchParams({ question, value }).toString()}`
+    : undefined
+
+interface GroupProps {
+  record: SurveyRow
+  results: SurveyResults
+  asked: Among
+}
+
+/** Whose results these are, and the way back to everybody's; or that an answer may be chosen. */
+export function Group({ record, results, asked }: GroupProps) {
+  const translate = useTranslate()
+  const { locale } = useFormat()
+  const question = record.questions.find(({ id }) => id === results.among?.question)
+  const label = useLabel(question)
+  if (results.among !== null && question)
+    return (
+      <Notice tone="info">
+        {translate('surveys.results.among', {
+          smart_count: results.answers,
+          answer: label(results.among.value),
+          question: inLang(locale, question.textAr, question.textEn),
+        })}{' '}
+        <Link component={RouterLink} to="?">
+          {translate('surveys.results.everybody')}
+        </Link>
+      </Notice>
+    )
+  if (asked !== null) return <Notice tone="info">{translate('surveys.results.fewGroup')}</Notice>
+  const offers = results.questions.some(({ id, counts }) =>
+    counts.some(({ value, count }) => toGroup(id, value, count, results) !== undefined),
+  )
+  return offers ? <Notice tone="info">{translate('surveys.results.chooseGroup')}</Notice> : null
+}
