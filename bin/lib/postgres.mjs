@@ -13,6 +13,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { createInterface } from 'node:readline'
 import { freePort } from './freePort.mjs'
 import { Plain, say } from './project.mjs'
 
@@ -96,7 +97,25 @@ const settings = (port) =>
     shared_buffers: '128MB',
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 
-/** Starts a cluster in a folder of its own; `stop` ends it and removes the folder. */
+/** Serves a data folder; `quit` ends it, by a signal that says how. `fell`: it ended and nobody had asked for it. */
+const serve = async (bin, data, port, options, fell) => {
+  // A group of its own: Ctrl+C at a terminal must reach us, who stop it in order, and not PostgreSQL beside us.
+  const server = spawn(path.join(bin, 'postgres'), ['-D', data, ...settings(port)], { ...options, detached: true })
+  const ended = new Promise((resolve) => server.once('exit', resolve))
+  await ready(server)
+  server.once('exit', fell)
+  const quit = async (signal) => {
+    server.off('exit', fell)
+    server.kill(signal)
+    await ended
+  }
+  return { quit }
+}
+
+/**
+ * Starts a cluster in a folder of its own; `stop` ends it and removes the folder. `away` ends the server alone, in order:
+ * nothing that was committed is lost; `back` starts it again at the same address.
+ */
 const startCluster = async () => {
   const bin = findPostgres()
   if (bin === undefined) throw new Plain('PostgreSQL was not found. On Debian or Ubuntu: apt-get install postgresql')
@@ -127,17 +146,29 @@ const startCluster = async () => {
     ]
     await finish(spawn(path.join(bin, 'initdb'), initArgs, options), 'initdb')
     const port = await freePort()
-    // A group of its own: Ctrl+C at a terminal must reach us, who stop it in order, and not PostgreSQL beside us.
-    const server = spawn(path.join(bin, 'postgres'), ['-D', data, ...settings(port)], { ...options, detached: true })
-    const ended = new Promise((resolve) => server.once('exit', resolve))
-    await ready(server)
-    const stop = async () => {
-      // SIGQUIT: at once, without a checkpoint for a cluster nobody opens again.
-      server.kill('SIGQUIT')
-      await ended
-      remove()
+    let fell = () => undefined
+    const start = () => serve(bin, data, port, options, () => fell())
+    let server = await start()
+    const end = async (signal) => {
+      const gone = server
+      server = undefined
+      await gone?.quit(signal)
     }
-    return { url: `postgres://${USER}:${password}@127.0.0.1:${port}/postgres`, stop, ended }
+    return {
+      url: `postgres://${USER}:${password}@127.0.0.1:${port}/postgres`,
+      stop: async () => {
+        // SIGQUIT: at once, without a checkpoint for a cluster nobody opens again.
+        await end('SIGQUIT')
+        remove()
+      },
+      away: () => end('SIGINT'),
+      back: async () => {
+        server = await start()
+      },
+      onEnd: (told) => {
+        fell = told
+      },
+    }
   } catch (error) {
     remove()
     throw error
@@ -146,19 +177,27 @@ const startCluster = async () => {
 
 /**
  * A throw-away PostgreSQL: prints its URL in one line and serves until a signal comes or standard input ends. Whoever
- * starts this with a pipe as standard input can therefore crash without leaving a cluster behind.
+ * starts this with a pipe as standard input can therefore crash without leaving a cluster behind. The lines `away` and
+ * `back` take the server away and bring it back; each is repeated once it is done.
  */
 export const postgres = async () => {
   const cluster = await startCluster()
   say(cluster.url)
-  let stopping = false
-  const stop = () => {
-    if (stopping) return
-    stopping = true
-    void cluster.stop().then(() => process.exit(0))
-  }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
-  process.stdin.on('end', stop).on('close', stop).on('error', stop).resume()
-  await cluster.ended
-  if (!stopping) throw new Plain('PostgreSQL ended by itself.')
+  await new Promise((_resolve, reject) => {
+    let turn = Promise.resolve()
+    const stop = () => {
+      turn = turn.then(cluster.stop).then(() => process.exit(0))
+    }
+    const order = (word) => {
+      if (word === 'away' || word === 'back')
+        turn = turn
+          .then(cluster[word])
+          .then(() => say(word))
+          .catch(reject)
+    }
+    cluster.onEnd(() => reject(new Plain('PostgreSQL ended by itself.')))
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
+    createInterface({ input: process.stdin }).on('line', order).on('close', stop)
+    process.stdin.on('error', stop)
+  })
 }

@@ -1,6 +1,7 @@
 import { CHANNELS } from '../_kit/channels.ts'
 import { choice, choices, kept, reference, timestamp } from '../_kit/fields/index.ts'
 import { defineResource } from '../_kit/resource.ts'
+import { MASS_KINDS } from '../messages/kinds.ts'
 
 /**
  * `paused`: nothing more is begun until a person lets it go on. `stopping`: nothing more is begun at all, and what is in the
@@ -15,7 +16,7 @@ export const dispatches = defineResource({
   subject: { none: 'counts of messages' },
   live: true,
   fields: {
-    kind: choice(['report', 'metaCampaign', 'campaign', 'survey', 'yearLetter'], { required: true, default: 'report' }),
+    kind: choice(MASS_KINDS, { required: true, default: 'report' }),
     report: reference({ to: 'reports' }),
     campaign: reference({ to: 'meta_campaigns', rare: true }),
     /** [3.10] */

@@ -1,6 +1,7 @@
 import { CHANNELS } from '../_kit/channels.ts'
 import { boolean, choice, kept, reference, text, timestamp } from '../_kit/fields/index.ts'
 import { defineResource } from '../_kit/resource.ts'
+import { kindsBut, MESSAGE_KINDS } from './kinds.ts'
 
 /**
  * Where a message stands; it goes forward alone. `suppressed`: the gate said no, with its reason; `unknown`: nobody can
@@ -29,25 +30,7 @@ export const messages = defineResource({
   live: true,
   platformRows: true,
   fields: {
-    kind: choice(
-      [
-        'report',
-        'metaCampaign',
-        'campaign',
-        'survey',
-        'yearLetter',
-        'issueReply',
-        'questionWaits',
-        'fieldUpdate',
-        'chat',
-        'account',
-        'contact',
-      ],
-      {
-        required: true,
-        default: 'report',
-      },
-    ),
+    kind: choice(MESSAGE_KINDS, { required: true, default: 'report' }),
     dispatch: reference({ to: 'dispatches' }),
     report: reference({ to: 'reports' }),
     /** What it answers. */
@@ -119,7 +102,7 @@ export const messages = defineResource({
   ],
   // A mail with a link to an account goes with its link, what visitors wrote with what they wrote; staff are reminded of a
   // question and told what became of what they sent, and no donor is told anything.
-  weighs: { letters: 'kind', but: ['account', 'contact', 'questionWaits', 'fieldUpdate'] },
+  weighs: { letters: 'kind', but: kindsBut('letter') },
   audited: false,
   title: 'sentTo',
   list: {

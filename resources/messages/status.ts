@@ -1,4 +1,5 @@
 import type { RecordOf } from '../_kit/resource.ts'
+import { isKind } from './kinds.ts'
 import type { MESSAGE_STATES, messages } from './schema.ts'
 
 /** [3.9], [4.9] what the specification calls a message's state. */
@@ -23,21 +24,6 @@ export const statusOf = (state: MessageState): MessageStatus =>
 export const chatIdOf = ({ channel, donor }: Pick<RecordOf<typeof messages>, 'channel' | 'donor'>): string | null =>
   donor === null ? null : `${channel}:${donor}`
 
-/**
- * Who is to hear of a campaign again is asked by a copy of it, and of a survey or a letter about
- * the year by sending it anew to those whom it has not reached.
- */
-const WITH_THEIR_SOURCE: readonly RecordOf<typeof messages>['kind'][] = [
-  'account',
-  'contact',
-  'questionWaits',
-  'fieldUpdate',
-  'metaCampaign',
-  'campaign',
-  'survey',
-  'yearLetter',
-]
-
 /** Of what a person may have sent once more; unknown ones may arrive twice. */
 export const mayRepeat = ({ state, kind }: Pick<RecordOf<typeof messages>, 'state' | 'kind'>): boolean =>
-  (state === 'failed' || state === 'unknown') && !WITH_THEIR_SOURCE.includes(kind)
+  (state === 'failed' || state === 'unknown') && isKind('repeated', kind)

@@ -1,12 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { LOW_PERCENT, type Short, type Usage, type UsageOf } from '../../resources/_contracts/usage.ts'
+import { kindsBut } from '../../resources/messages/kinds.ts'
 import { messages } from '../../resources/messages/schema.ts'
 import { ITEMS, type Item, plans, QUOTA, USED } from '../../resources/plans/schema.ts'
 import { subscriptions } from '../../resources/subscriptions/schema.ts'
 import type { Channel } from '../channels/port.ts'
 import { columns, pick, select, shaped, updates } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
-import type { Addressed, Waiting } from './kinds/kind.ts'
+import type { Addressed } from './kinds/kind.ts'
 
 const m = columns(messages, 'm')
 const p = columns(plans, 'p')
@@ -21,14 +22,7 @@ export const ITEM_OF: Readonly<Record<Channel, Item>> = {
 }
 
 /** Links to accounts, answers to what a donor asked and what staff are told are in no package. */
-export const UNCOUNTED: readonly Waiting['kind'][] = [
-  'account',
-  'contact',
-  'issueReply',
-  'questionWaits',
-  'fieldUpdate',
-  'chat',
-]
+export const UNCOUNTED = kindsBut('counted')
 
 /** Of the transaction's entity: the one whose period it is now. A free pack goes on by itself, and holds until it does. */
 export const IN_FORCE = sql`${s.entityId} = athar_entity() and ${s.deletedAt} is null and ${s.status} in ('Renewed', 'Canceled')

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { donors } from '../../resources/donors/schema.ts'
 import { entities } from '../../resources/entities/schema.ts'
+import { MASS_KINDS } from '../../resources/messages/kinds.ts'
 import { messages } from '../../resources/messages/schema.ts'
 import { columns, known, select } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
@@ -11,17 +12,12 @@ const e = columns(entities, 'e')
 const m = columns(messages, 'm')
 const had = columns(messages, 'had')
 
-/** What counts against the most that an entity lets a donor have within seven days: what goes to many. */
-const COUNTED = [
-  'report',
-  'metaCampaign',
-  'campaign',
-  'survey',
-  'yearLetter',
-] as const satisfies readonly Waiting['kind'][]
-/** What went along in another's message was no message by itself (product.md 25). */
+/**
+ * What counts against the most that an entity lets a donor have within seven days: what goes to many. What went along in
+ * another's message was no message by itself (product.md 25).
+ */
 const counted = sql`${had.joinedTo} is null and ${had.kind} in (${sql.join(
-  COUNTED.map((kind) => sql`${kind}`),
+  MASS_KINDS.map((kind) => sql`${kind}`),
   sql`, `,
 )})`
 
@@ -43,7 +39,7 @@ export const FULL = sql<boolean>`coalesce((select (select count(*) from ${had} w
  */
 export async function holdLimited(tx: Tx, mine: readonly Waiting[]): Promise<boolean> {
   const people = mine.flatMap(({ kind, donor }) =>
-    donor !== null && COUNTED.some((one) => one === kind) ? [donor] : [],
+    donor !== null && MASS_KINDS.some((one) => one === kind) ? [donor] : [],
   )
   if (people.length === 0) return false
   const held = await tx.rows(
@@ -58,7 +54,7 @@ export async function holdLimited(tx: Tx, mine: readonly Waiting[]): Promise<boo
  * @returns those that would be one too many
  */
 export async function beyondWeekly(tx: Tx, mine: readonly Waiting[]): Promise<string[]> {
-  const ids = mine.flatMap(({ id, kind }) => (COUNTED.some((one) => one === kind) ? [id] : []))
+  const ids = mine.flatMap(({ id, kind }) => (MASS_KINDS.some((one) => one === kind) ? [id] : []))
   const listed = sql`any(${sql.param(ids)}::uuid[])`
   const rows = await tx.rows(
     select(

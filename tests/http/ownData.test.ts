@@ -27,7 +27,7 @@ beforeAll(async () => {
   other = await made('donors', { name: 'Somebody else', phone: '0501230012' })
   elsewhere = await made('donors', { name: 'Noura elsewhere', phone: '0501230011' }, 'adminB')
   await made('donor_transactions', { donor: mine, project, amount: '250', date: '2024-03-01' })
-  await made('donor_transactions', { donor: other, project, amount: '777', date: '2024-03-01' })
+  await made('donor_transactions', { donor: other, project, amount: '777.31', date: '2024-03-01' })
   for (const [entity, donor] of [
     [server.entities.a, mine],
     [server.entities.b, elsewhere],
@@ -143,7 +143,7 @@ describe('PDPL: a donor’s own data', () => {
     expect(own['donor']).toEqual(staff['donor'])
     expect(own['donor_transactions']).toEqual(staff['donor_transactions'])
     expect(answer.body).toContain('250')
-    for (const foreign of ['777', 'Somebody else', 'Noura elsewhere', elsewhere])
+    for (const foreign of ['777.31', 'Somebody else', 'Noura elsewhere', elsewhere])
       expect(answer.body, foreign).not.toContain(foreign)
   })
 

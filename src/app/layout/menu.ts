@@ -1,6 +1,7 @@
 import type { Scope } from '../../../resources/_kit/access.ts'
 import type { Role } from '../../../resources/_kit/roles.ts'
 import { may } from '../../providers/may.ts'
+import { findRoute } from '../routes/match.ts'
 import { isOpen } from '../routes/open.ts'
 
 export type IconName =
@@ -51,43 +52,50 @@ export interface MenuGroup {
   items: readonly MenuItem[]
 }
 
-const item = (icon: IconName, label: string, path: string, ...under: string[]): MenuItem => ({
-  icon,
-  label,
-  path,
-  under: under.length === 0 ? [path] : under,
-})
+/** An item as it stands here: without a word of its own it is called as its page is (the title in the route table). */
+type Listed = Omit<MenuItem, 'label'> & Partial<Pick<MenuItem, 'label'>>
+interface ListedGroup {
+  label: string
+  items: readonly Listed[]
+}
 
-const APP: readonly MenuGroup[] = [
+const item = (icon: IconName, at: string | { to: string; called: string }, ...under: string[]): Listed => {
+  const { to, called } = typeof at === 'string' ? { to: at, called: undefined } : at
+  return { icon, path: to, under: under.length === 0 ? [to] : under, ...(called !== undefined && { label: called }) }
+}
+
+const APP: readonly ListedGroup[] = [
   {
     label: 'common.menu.impact',
     items: [
-      item('home', 'dashboard.projectAdmin.title', '/app/project-admin'),
-      item('home', 'dashboard.support.title', '/app/support'),
-      item('home', 'common.menu.home', '/app/donor'),
-      item('dashboard', 'common.menu.dashboard', '/app/dashboard'),
-      item('projects', 'resources.projects.many', '/app/projects/published', '/app/projects', '/app/project_updates'),
-      item('reports', 'reports.register', '/app/projectreports', '/app/projectreports', '/app/reports'),
-      { ...item('year', 'common.menu.year', '/app/year_letters'), about: 'year_letters' },
+      item('home', '/app/project-admin'),
+      item('home', '/app/support'),
+      item('home', { to: '/app/donor', called: 'common.menu.home' }),
+      item('dashboard', { to: '/app/dashboard', called: 'common.menu.dashboard' }),
+      item(
+        'projects',
+        { to: '/app/projects/published', called: 'resources.projects.many' },
+        '/app/projects',
+        '/app/project_updates',
+      ),
+      item('reports', '/app/projectreports', '/app/projectreports', '/app/reports'),
+      { ...item('year', { to: '/app/year_letters', called: 'common.menu.year' }), about: 'year_letters' },
     ],
   },
   {
     label: 'common.menu.people',
     items: [
-      item('donors', 'resources.donors.many', '/app/donors/list', '/app/donors'),
-      item(
-        'categories',
-        'categories.title',
-        '/app/donors/categories',
-        '/app/donors/categories',
-        '/app/category_changes',
-      ),
-      item('gifts', 'resources.donor_transactions.many', '/app/donor_transactions'),
-      item('analysis', 'categories.week.title', '/app/donors/analysis'),
-      item('imports', 'resources.imports.many', '/app/imports'),
-      item('issues', 'common.menu.issues', '/app/donor-issues'),
-      item('messages', 'resources.messages.many', '/app/settings/messages', '/app/settings/messages', '/app/feedback'),
-      { ...item('chat', 'common.menu.chat', '/app/chat', '/app/chat', '/app/saved_replies'), about: 'conversations' },
+      item('donors', '/app/donors/list', '/app/donors'),
+      item('categories', '/app/donors/categories', '/app/donors/categories', '/app/category_changes'),
+      item('gifts', '/app/donor_transactions'),
+      item('analysis', '/app/donors/analysis'),
+      item('imports', '/app/imports'),
+      item('issues', '/app/donor-issues'),
+      item('messages', '/app/settings/messages', '/app/settings/messages', '/app/feedback'),
+      {
+        ...item('chat', { to: '/app/chat', called: 'common.menu.chat' }, '/app/chat', '/app/saved_replies'),
+        about: 'conversations',
+      },
     ],
   },
   {
@@ -95,33 +103,25 @@ const APP: readonly MenuGroup[] = [
     items: [
       item(
         'campaigns',
-        'common.menu.campaigns',
-        '/app/campaigns/published',
+        { to: '/app/campaigns/published', called: 'common.menu.campaigns' },
         '/app/campaigns',
         '/app/fundraising_licences',
       ),
-      item(
-        'campaigns',
-        'resources.meta_campaigns.many',
-        '/app/campaigns/meta',
-        '/app/campaigns/meta',
-        '/app/settings/meta-campaign',
-      ),
-      item('surveys', 'common.menu.surveys', '/app/survey/list', '/app/survey'),
-      item('templates', 'common.menu.templates', '/app/templates'),
+      item('campaigns', '/app/campaigns/meta', '/app/campaigns/meta', '/app/settings/meta-campaign'),
+      item('surveys', { to: '/app/survey/list', called: 'common.menu.surveys' }, '/app/survey'),
+      item('templates', { to: '/app/templates', called: 'common.menu.templates' }),
     ],
   },
   {
     label: 'common.menu.settings',
     items: [
-      item('entity', 'common.menu.entity', '/app/entity/view', '/app/entity', '/app/entities'),
-      item('users', 'resources.users.many', '/app/users'),
-      item('general', 'common.menu.general', '/app/settings/general', '/app/settings'),
-      item('colors', 'resources.colors.many', '/app/settings/color-settings'),
+      item('entity', '/app/entity/view', '/app/entity', '/app/entities'),
+      item('users', '/app/users'),
+      item('general', '/app/settings/general', '/app/settings'),
+      item('colors', '/app/settings/color-settings'),
       {
         ...item(
           'thirdparty',
-          'linking.hub.title',
           '/app/settings/thirdparty',
           '/app/settings/thirdparty',
           '/app/settings/meta',
@@ -131,41 +131,40 @@ const APP: readonly MenuGroup[] = [
       },
       item(
         'payment',
-        'subscription.menu',
-        '/app/subscription',
+        { to: '/app/subscription', called: 'subscription.menu' },
         '/app/subscription',
         '/app/subscribe',
         '/app/settings/payment-details',
       ),
-      item('audit', 'resources.audit_trail.many', '/app/audit_trail'),
-      item('trash', 'resources.deletions.many', '/app/trash'),
-      item('outbox', 'shell.outbox.title', '/app/outbox'),
-      item('demo', 'shell.demo.title', '/app/settings/demo'),
+      item('audit', '/app/audit_trail'),
+      item('trash', '/app/trash'),
+      item('outbox', '/app/outbox'),
+      item('demo', '/app/settings/demo'),
     ],
   },
 ]
 
-const ADMIN: readonly MenuGroup[] = [
+const ADMIN: readonly ListedGroup[] = [
   {
     label: 'common.menu.admin',
     items: [
-      item('entities', 'resources.entities.many', '/admin/entities'),
-      item('registrations', 'admin.registrations', '/admin/registrations'),
-      item('contact', 'resources.contact_messages.many', '/admin/contact'),
-      item('users', 'resources.users.many', '/admin/users'),
-      item('projects', 'resources.projects.many', '/admin/projects'),
-      item('audit', 'resources.audit_trail.many', '/admin/audit_trail'),
-      item('outbox', 'shell.outbox.title', '/admin/outbox'),
+      item('entities', '/admin/entities'),
+      item('registrations', '/admin/registrations'),
+      item('contact', '/admin/contact'),
+      item('users', '/admin/users'),
+      item('projects', '/admin/projects'),
+      item('audit', '/admin/audit_trail'),
+      item('outbox', '/admin/outbox'),
     ],
   },
   {
     label: 'common.menu.settings',
     items: [
-      item('types', 'resources.donor_types.many', '/admin/settings/donor-type'),
-      item('classifications', 'resources.classifications.many', '/admin/settings/classification'),
-      item('payment', 'admin.payment', '/admin/settings/payment'),
-      item('templates', 'admin.templates', '/admin/settings/template'),
-      item('demo', 'shell.demo.title', '/admin/settings/demo'),
+      item('types', '/admin/settings/donor-type'),
+      item('classifications', '/admin/settings/classification'),
+      item('payment', '/admin/settings/payment'),
+      item('templates', '/admin/settings/template'),
+      item('demo', '/admin/settings/demo'),
     ],
   },
 ]
@@ -188,19 +187,21 @@ export interface Installed {
   reach?: Scope
 }
 
+const named = (one: Listed): MenuItem => ({ ...one, label: one.label ?? findRoute(one.path)?.title ?? one.path })
+
 /** The groups that these roles see: nothing they may not open, nothing that is not built, no empty group. */
 export function menuFor(
   roles: readonly Role[],
   { isCaught = false, hasDemo = false, reach = 'entity' }: Installed = {},
 ): readonly MenuGroup[] {
   const groups = roles.includes('SuperAdmin') ? [...ADMIN, ...APP.slice(1, 2)] : APP
-  const isShown = ({ icon, path, about }: MenuItem) =>
+  const isShown = ({ icon, path, about }: Listed) =>
     isOpen(path, roles) &&
     (about === undefined || may(about, 'list', { roles, reach })) &&
     (isCaught || icon !== 'outbox') &&
     (hasDemo || icon !== 'demo')
   return groups
-    .map((group) => ({ ...group, items: group.items.filter(isShown) }))
+    .map((group) => ({ ...group, items: group.items.filter(isShown).map(named) }))
     .filter(({ items }) => items.length > 0)
 }
 

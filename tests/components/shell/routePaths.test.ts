@@ -144,6 +144,22 @@ describe('menu', () => {
     expect(lit('Donor', '/app/donor')).toBe('common.menu.home')
   })
 
+  it('calls a page as its route does, where the menu has no word of its own', () => {
+    const labels = new Map(
+      (['BranchAdmin', 'ProjectAdmin', 'SuperAdmin', 'Donor'] as const).flatMap((role) =>
+        menuFor([role], { isCaught: true, hasDemo: true }).flatMap(({ items }) =>
+          items.map(({ path, label }) => [path, label] as const),
+        ),
+      ),
+    )
+    expect(labels.get('/app/donors/list')).toBe('resources.donors.many')
+    expect(labels.get('/app/users')).toBe('resources.users.many')
+    expect(labels.get('/admin/settings/donor-type')).toBe('resources.donor_types.many')
+    expect(labels.get('/app/projects/published')).toBe('resources.projects.many')
+    expect(labels.size).toBeGreaterThan(30)
+    expect([...labels].filter(([path, label]) => label === path)).toEqual([])
+  })
+
   it('has an outbox only where letters are caught, and each its own', () => {
     const outbox = (role: string, isCaught: boolean) =>
       menuFor(as(role).roles, { isCaught }).flatMap(({ items }) => items.filter(({ icon }) => icon === 'outbox'))

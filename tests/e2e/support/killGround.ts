@@ -61,8 +61,12 @@ async function onPglite(worlds: number, letters: number): Promise<Ground[]> {
   return dirs.map((dataDir) => ({ env: {}, dataDir, project, drop: async () => remove(dataDir) }))
 }
 
-async function onPostgres(worlds: number, letters: number): Promise<Ground[]> {
-  const base = process.env['ATHAR_TEST_PG_URL'] ?? ''
+/** Databases of a PostgreSQL: the run's own, where no other is named. */
+export async function onPostgres(
+  worlds: number,
+  letters: number,
+  base = process.env['ATHAR_TEST_PG_URL'] ?? '',
+): Promise<Ground[]> {
   const names = Array.from({ length: worlds }, () => `athar_kill_${newId().replaceAll('-', '')}`)
   const at = (name: string): string => Object.assign(new URL(base), { pathname: `/${name}` }).href
   const [first = '', ...others] = names

@@ -14,6 +14,11 @@ interface Message {
 export interface KillWorld {
   sink: Sink
   start(): Promise<void>
+  /** Whatever is answered, faults too. */
+  answer(path: string): Promise<Response>
+  isAlive(): boolean
+  /** What the program has printed. */
+  printed(): string
   /** SIGKILL, and the process is gone. */
   kill(): Promise<void>
   startImport(n: number, donors: number): Promise<string>
@@ -50,9 +55,9 @@ export async function killWorld(ground: Ground, sink: Sink, lettersEach: number)
   let program: Program | undefined
   let token = ''
 
-  const ask = async (method: string, path: string, body?: unknown): Promise<Response> => {
+  const call = (method: string, path: string, body?: unknown): Promise<Response> => {
     const raw = typeof body === 'string'
-    const answer = await fetch(`${origin}${path}`, {
+    return fetch(`${origin}${path}`, {
       method,
       headers: {
         authorization: `Bearer ${token}`,
@@ -60,6 +65,9 @@ export async function killWorld(ground: Ground, sink: Sink, lettersEach: number)
       },
       ...(body === undefined ? {} : { body: raw ? body : JSON.stringify(body) }),
     })
+  }
+  const ask = async (method: string, path: string, body?: unknown): Promise<Response> => {
+    const answer = await call(method, path, body)
     if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`)
     return answer
   }
@@ -93,6 +101,9 @@ export async function killWorld(ground: Ground, sink: Sink, lettersEach: number)
       })
       token = String(signedIn['data'])
     },
+    answer: (path) => call('GET', path),
+    isAlive: () => program !== undefined && program.child.exitCode === null && program.child.signalCode === null,
+    printed: () => program?.output() ?? '',
     kill: async () => {
       program?.child.kill('SIGKILL')
       await program?.ended

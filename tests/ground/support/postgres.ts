@@ -1,33 +1,10 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import path from 'node:path'
-import { createInterface } from 'node:readline'
 import { databaseOver } from '../../../server/db/database.ts'
 import { newId } from '../../../server/db/ids.ts'
 import { migrate } from '../../../server/db/migrate.ts'
 import { openPostgres } from '../../../server/db/postgres.ts'
 import { administer } from './administer.ts'
+import { startCluster } from './cluster.ts'
 import { openQueues } from './queued.ts'
-
-const PROGRAM = path.resolve(import.meta.dirname, '../../../bin/postgres.mjs')
-
-/** A cluster of this run's own. It goes when the pipe to it closes, so it goes too when the run is killed. */
-const startCluster = async (): Promise<{ url: string; stop: () => Promise<void> }> => {
-  const cluster = spawn(process.execPath, [PROGRAM], { stdio: ['pipe', 'pipe', 'inherit'] })
-  const exited = once(cluster, 'exit')
-  const url = await Promise.race([
-    once(createInterface({ input: cluster.stdout }), 'line').then(([line]) => String(line)),
-    exited.then(() => undefined),
-  ])
-  if (url === undefined) throw new Error('no PostgreSQL to test on (see above)')
-  return {
-    url,
-    stop: async () => {
-      cluster.stdin.end()
-      await exited
-    },
-  }
-}
 
 /** A migrated, empty database with its queues that every suite's own is copied from: migrating takes seconds, a copy does not. */
 const makeTemplate = async (url: string): Promise<string> => {

@@ -1,3 +1,4 @@
+import { REMOVABLE } from '../../../resources/hanging.ts'
 import type { Ids } from './plant.ts'
 
 const BRANCH = { branchName: 'New', adminName: 'x', adminUserName: 'x', adminEmail: 'x@athar.test' }
@@ -34,27 +35,8 @@ export const ACTION_BODY: Record<string, (ids: Ids) => object> = {
   'donors.mergeOutlook': (ids) => ({ other: ids['donors']?.[0] }),
   // Nobody's name: what is refused for it was reached.
   'deletions.purge': () => ({ confirm: 'nobody' }),
-  ...Object.fromEntries(
-    [
-      'projects',
-      'project_updates',
-      'comments',
-      'notes',
-      'spendings',
-      'donors',
-      'donor_transactions',
-      'reports',
-      'report_settings',
-      'templates',
-      'saved_replies',
-      'meta_campaigns',
-      'surveys',
-      'year_letters',
-      'campaigns',
-      'fundraising_licences',
-      'colors',
-    ].map((name) => [`${name}.hanging`, (ids: Ids) => ({ ids: [ids[name]?.[0]] })]),
-  ),
+  // Whatever may be deleted is asked what hangs on it first.
+  ...Object.fromEntries([...REMOVABLE].map((name) => [`${name}.hanging`, (ids: Ids) => ({ ids: [ids[name]?.[0]] })])),
   'project_updates.fieldPlace': (ids) => ({
     sender: ids['users']?.[0],
     messages: [ids['chat_messages']?.[0]],
