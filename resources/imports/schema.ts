@@ -1,5 +1,6 @@
 import { choice, kept, reference, text, timestamp } from '../_kit/fields/index.ts'
 import { IMPORT_TARGETS, type ImportTarget } from '../_kit/importTargets.ts'
+import type { Mend } from '../_kit/mends.ts'
 import { defineResource } from '../_kit/resource.ts'
 import type { ConsentsOfMany } from '../donors/schema.ts'
 
@@ -30,6 +31,8 @@ export const imports = defineResource({
     /** Column index by field name, as the person confirmed it. */
     mapping: kept<Record<string, number | null>>('json'),
     headers: kept<string[]>('json'),
+    /** What is done with values that no record can take; of finished imports only what holds for the next file as well. */
+    mends: kept<Mend[]>('json'),
     /** What the donors whom it brings agree to, as whoever began it said; null where nobody was asked. */
     consents: kept<ConsentsOfMany>('json', { audited: true }),
     totalRows: kept('integer'),

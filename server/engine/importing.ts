@@ -1,4 +1,5 @@
 /** What an import asks of a resource that files can be read into; the import itself is server/import. */
+import type { Mend } from '../../resources/_kit/mends.ts'
 import type { Tx } from '../db/types.ts'
 
 /** What becomes of records that are there already: nothing, only their gaps are filled, or they take the file's values. */
@@ -16,8 +17,11 @@ export interface RowFault {
   code: number
 }
 
-/** Why a row is left out on purpose, or does not count: a sum at the foot, an operation never paid, one that was returned. */
-export type Note = 'totals' | 'unpaid' | 'refunded'
+/**
+ * Why a row is left out on purpose, or does not count: a sum at the foot, an operation never paid, one that was returned,
+ * one that a person has left out.
+ */
+export type Note = 'totals' | 'unpaid' | 'refunded' | 'leftOut'
 
 /** One row after its cells have been read; with faults it is not written. */
 export interface CheckedRow {
@@ -56,6 +60,8 @@ export interface Surroundings {
   existing: Existing
   /** What new records get beside what the file says of them, by field. */
   beside?: Values
+  /** What is done with values that no record can take, before anything else is read of them. */
+  mends?: readonly Mend[]
 }
 
 /** The columns of the file at hand, for faults found later than the reading of a cell. */
@@ -72,6 +78,11 @@ export interface TargetRun {
   place(row: CheckedRow): void
   /** What becomes of rows without faults. Reads only. */
   decide(tx: Tx, rows: readonly CheckedRow[]): Promise<Decision[]>
+  /**
+   * Takes what was decided as if it had been written, for the rows that follow: where a file is only looked at, in place of
+   * `write`.
+   */
+  foresee(decisions: readonly Decision[]): void
   /**
    * Writes what was decided. Answers the rows that somebody else was quicker with: they are decided anew. A new record that
    * somebody else has written meanwhile is refused by its unique index, and the whole batch begins anew.

@@ -6,6 +6,7 @@ import { checkBody, type Fault } from '../../resources/_kit/validate.ts'
 import type { Args, CheckedRow, Columns, RowFault, Surroundings, Values } from '../engine/importing.ts'
 import { type CellReader, cellReader, shownValue, withoutGuard } from './cells.ts'
 import { exampleOf } from './examples.ts'
+import { mendingOf } from './mends.ts'
 import type { SheetRow } from './reader/index.ts'
 import { choiceLabels, rowShape } from './shapes.ts'
 import type { Mapping, Target } from './types.ts'
@@ -30,6 +31,8 @@ interface Column {
 
 export interface Checker extends Columns {
   check(row: SheetRow): CheckedRow
+  /** Rows that each mend has met so far. */
+  mended(): readonly number[]
 }
 
 const labelsOf = (target: Target, name: string): Readonly<Record<string, string>>[] =>
@@ -90,10 +93,13 @@ export function makeChecker(
   const ofOneRecord = columns.filter(({ name }) => OF_ONE_RECORD.has(shape.fields[name]?.kind ?? ''))
   const empty = ofOneRecord.map(({ index }) => index)
 
-  const check = (row: SheetRow): CheckedRow => {
-    if (isExample(row)) return bareRow(row, [faultAt(row, example.field, 'exampleRow', {}, CODES.generic)])
-    if (row.total === true && empty.every((index) => (row.cells[index] ?? '').trim() === ''))
-      return { ...bareRow(row), note: 'totals' }
+  const mending = mendingOf(around.mends ?? [], mapping)
+  const check = (raw: SheetRow): CheckedRow => {
+    if (isExample(raw)) return bareRow(raw, [faultAt(raw, example.field, 'exampleRow', {}, CODES.generic)])
+    if (raw.total === true && empty.every((index) => (raw.cells[index] ?? '').trim() === ''))
+      return { ...bareRow(raw), note: 'totals' }
+    const row = mending.row(raw)
+    if (row === null) return { ...bareRow(raw), note: 'leftOut' }
     const body: Values = {}
     const faults: RowFault[] = []
     const times: Record<string, string> = {}
@@ -118,7 +124,7 @@ export function makeChecker(
     }
     return { line: row.line, cells: row.cells, values: checked.values, faults, missing, times, occurrence: 1 }
   }
-  return { check, faultAt, given, mapped: (field) => indexOf.has(field) }
+  return { check, faultAt, given, mapped: (field) => indexOf.has(field), mended: () => mending.met() }
 }
 
 const bareRow = ({ line, cells }: SheetRow, faults: RowFault[] = []): CheckedRow => ({

@@ -1,10 +1,12 @@
 /** The row of an import as its workers see it: who works on it, how far it is, how it ends. */
 import { sql } from 'drizzle-orm'
+import type { Mend } from '../../resources/_kit/mends.ts'
 import { type ConsentsOfMany, valuesOfMany } from '../../resources/donors/consents.ts'
 import { imports, usualExisting } from '../../resources/imports/schema.ts'
 import { columns, shaped, updates } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
 import type { Args, Existing, Values } from '../engine/importing.ts'
+import { lastingMends } from './mends.ts'
 import type { Mapping, Tally, Target } from './types.ts'
 
 const i = columns(imports, 'i')
@@ -28,6 +30,7 @@ export interface Work {
   existing: Existing
   /** What whoever began it said of all new records. */
   beside: Values
+  mends: readonly Mend[]
   processedRows: number
   /** Who asked for it. */
   actor: string | null
@@ -50,6 +53,7 @@ export async function take(tx: Tx, entityId: string, id: string, owner: string, 
         mapping: i.mapping,
         options: i.options,
         consents: i.consents,
+        mends: i.mends,
         processed_rows: i.processedRows,
         actor: sql<string | null>`case ${i.status} when 'undoing' then ${i.undoneBy} else ${i.createdBy} end`,
       },
@@ -72,6 +76,7 @@ export async function take(tx: Tx, entityId: string, id: string, owner: string, 
       createDonors: row.options?.createDonors ?? false,
       existing: chosen(row.target, row.options),
       beside: valuesOfMany((row.consents ?? {}) as ConsentsOfMany),
+      mends: row.mends ?? [],
       processedRows: row.processed_rows,
       actor: row.actor,
     }
@@ -126,6 +131,7 @@ export async function finish(tx: Tx, work: Work, owner: string): Promise<void> {
       updatedAt: sql`now()`,
       version: sql`${i.version} + 1`,
       totalRows: i.processedRows,
+      mends: lastingMends(work.target, work.mends),
       leaseOwner: null,
       leaseUntil: null,
     })} where ${mine(work, owner)}`,
@@ -139,6 +145,7 @@ export async function fail(tx: Tx, work: Work, owner: string, problem: string, a
       status: 'failed',
       problem,
       problemArgs: args,
+      mends: lastingMends(work.target, work.mends),
       finishedAt: sql`now()`,
       updatedAt: sql`now()`,
       version: sql`${i.version} + 1`,

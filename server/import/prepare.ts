@@ -127,7 +127,8 @@ export const prepare = free(imports, {
       file: file.id,
       fileName: file.name,
       headers,
-      mapping: remembered ?? guessed,
+      mapping: remembered?.mapping ?? guessed,
+      mends: remembered?.mends ?? [],
       totalRows,
     }
     const row = await inTx(call, async (tx) => {

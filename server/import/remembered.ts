@@ -1,11 +1,13 @@
 /** What a person confirmed the last time a file had these columns. Finished imports themselves are the memory. */
 import { sql } from 'drizzle-orm'
 import { fold } from '../../resources/_kit/fold.ts'
+import type { Mend } from '../../resources/_kit/mends.ts'
 import { imports } from '../../resources/imports/schema.ts'
 import { columns, select } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
 import { ownHeaders } from './faultColumn.ts'
 import { importFields } from './fields.ts'
+import { lastingMends } from './mends.ts'
 import { digest } from './occurrences.ts'
 import type { Mapping, Target } from './types.ts'
 
@@ -38,20 +40,29 @@ export function carryOver(target: Target, mapping: Mapping, from: readonly strin
   )
 }
 
-/** The matching to offer again, or null for columns that nobody has confirmed yet. */
+export interface Remembered {
+  mapping: Mapping
+  /** Of columns that are still matched. */
+  mends: Mend[]
+}
+
+/** The matching to offer again with what was mended, or null for columns that nobody has confirmed yet. */
 export async function lastMapping(
   tx: Tx,
   entityId: string,
   target: Target,
   headers: readonly string[],
-): Promise<Mapping | null> {
+): Promise<Remembered | null> {
   const row = await tx.one(
     select(
-      { headers: i.headers, mapping: i.mapping },
+      { headers: i.headers, mapping: i.mapping, mends: i.mends },
       sql`from ${i}
     where ${i.entityId} = ${entityId}::uuid and ${i.target} = ${target} and ${i.headerKey} = ${headerKey(headers)} and ${i.startedAt} is not null
       and ${i.mapping} is not null and ${i.deletedAt} is null order by ${i.startedAt} desc, ${i.id} desc limit 1`,
     ),
   )
-  return row && carryOver(target, row.mapping ?? {}, row.headers ?? [], headers)
+  if (!row) return null
+  const mapping = carryOver(target, row.mapping ?? {}, row.headers ?? [], headers)
+  const mends = lastingMends(target, row.mends ?? []).filter(({ field }) => (mapping[field] ?? null) !== null)
+  return { mapping, mends }
 }

@@ -43,8 +43,8 @@ export async function runImportWork(
 
 async function readThrough(run: Run, file: { path: string; name: string }): Promise<void> {
   const { services, work, owner, signal } = run
-  const { entityId, createDonors, existing, beside } = work
-  const of = { entityId, importId: work.id, createDonors, existing, beside }
+  const { entityId, createDonors, existing, beside, mends } = work
+  const of = { entityId, importId: work.id, createDonors, existing, beside, mends }
   const around = await as(run, (tx) => surroundings(tx, of))
   const sheet = await openSheet(file, { batchSize: BATCH[services.db.kind], signal })
   try {

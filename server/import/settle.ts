@@ -6,8 +6,10 @@ import type { CheckedRow, Decision, RowFault, TargetRun } from '../engine/import
 import { bulkInsert } from './bulk.ts'
 import type { Tally } from './types.ts'
 
-/** Rows of one donor follow each other, and others may write at the same moment; far more rounds than either needs. */
+/** Others may write at the same moment; far more rounds than that needs. */
 const ROUNDS = 50
+/** Rows of one donor follow each other, one a round where each changes what the one before it has left. */
+export const roundsOf = (rows: readonly CheckedRow[]): number => ROUNDS + rows.length
 
 export interface Faulty {
   line: number
@@ -30,7 +32,7 @@ export async function settle(
   let open = rows.filter(({ faults, note }) => faults.length === 0 && note === undefined)
   tally.passed = rows.filter(({ note }) => note !== undefined).length
   for (let round = 0; open.length > 0; round += 1) {
-    if (round === ROUNDS) throw new Error('a batch of an import cannot be settled')
+    if (round === roundsOf(rows)) throw new Error('a batch of an import cannot be settled')
     const decisions = await target.decide(tx, open)
     const lost = new Set(await target.write(tx, decisions))
     for (const one of decisions) if (!lost.has(one.row)) count(one, tally, faulty)

@@ -8,8 +8,11 @@ import { AppFault } from '../engine/fault.ts'
 import { writeRow } from '../engine/write.ts'
 import { checkConsents, consentsInput } from './consents.ts'
 import { RUN_IMPORT } from './job.ts'
-import { checkExisting, checkMapping, mappingInput, type PreparedRow } from './preview.ts'
+import { checkMends, lastingMends } from './mends.ts'
+import { entityOf } from './prepare.ts'
+import { checkMapping, choiceOf, mappingInput, type PreparedRow } from './preview.ts'
 import { headerKey } from './remembered.ts'
+import { surroundings } from './surroundings.ts'
 
 const i = columns(imports)
 
@@ -17,13 +20,17 @@ function assertState({ status }: PreparedRow, wanted: PreparedRow['status']): vo
   if (status !== wanted) throw new AppFault('wrongState', [], { status })
 }
 
-/** {mapping, createDonors?, existing?, consents?} -> the row, running. 409 unless it is ready; 422 for what cannot be used. */
+/** {mapping, createDonors?, existing?, mends?, consents?} -> the row, running. 409 unless it is ready; 422 for what cannot be used. */
 export const run = atomic(imports, {
   on: 'record',
   input: mappingInput.extend({ consents: consentsInput.optional() }),
-  run: async ({ tx, call, addJob }, { mapping, createDonors = false, existing, consents }, ready) => {
+  run: async ({ tx, call, addJob }, { consents, ...input }, ready) => {
     assertState(ready, 'ready')
+    const { mapping } = input
     checkMapping(ready, mapping)
+    const { createDonors, existing, mends } = choiceOf(ready, input)
+    const of = { entityId: entityOf(call), importId: ready.id, createDonors, existing }
+    if (mends.length > 0) checkMends(ready.target, mapping, mends, await surroundings(tx, of))
     checkConsents(ready, mapping, consents ?? {})
     const running = await writeRow(
       tx,
@@ -31,7 +38,8 @@ export const run = atomic(imports, {
       ready.id,
       pairs(i, {
         mapping,
-        options: { createDonors, known: checkExisting(ready, existing) },
+        options: { createDonors, known: existing },
+        mends: mends.length === 0 ? null : mends,
         consents: consents ?? null,
         headerKey: headerKey(ready.headers ?? []),
         status: 'running',
@@ -55,6 +63,7 @@ export const stop = atomic(imports, {
       running.id,
       pairs(i, {
         status: 'stopped',
+        mends: lastingMends(running.target, running.mends ?? []),
         finishedAt: sql`now()`,
         leaseOwner: null,
         leaseUntil: null,

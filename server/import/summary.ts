@@ -5,8 +5,8 @@ import type { CheckedRow, Decision, Note, RowFault } from '../engine/importing.t
 import { choiceLabels, rowShape } from './shapes.ts'
 import type { Mapping, Target } from './types.ts'
 
-const FAULTS_SHOWN = 50
-const SAMPLE_ROWS = 3
+export const FAULTS_SHOWN = 50
+export const SAMPLE_ROWS = 3
 
 export interface FaultKind {
   key: string
@@ -14,11 +14,8 @@ export interface FaultKind {
 }
 
 /** The most frequent first. */
-export function kindsOf(faults: readonly Pick<RowFault, 'key'>[]): FaultKind[] {
-  const counts = new Map<string, number>()
-  for (const { key } of faults) counts.set(key, (counts.get(key) ?? 0) + 1)
-  return [...counts].map(([key, count]) => ({ key, count })).sort((a, b) => b.count - a.count)
-}
+export const kindsOf = (counts: ReadonlyMap<string, number>): FaultKind[] =>
+  [...counts].map(([key, count]) => ({ key, count })).sort((a, b) => b.count - a.count)
 
 /** 50 faults at most, in their order: a kind with many leaves room for those with few. */
 export function chosenFaults<T extends Pick<RowFault, 'key'>>(faults: readonly T[], kinds: readonly FaultKind[]): T[] {
@@ -44,6 +41,7 @@ export interface NotedRows {
 }
 
 const LINES_SHOWN = 3
+const NOTES: readonly Note[] = ['unpaid', 'refunded', 'leftOut', 'totals']
 
 /** What is left out on purpose, or recorded without counting. */
 export function notesOf(checked: readonly CheckedRow[], decisions: readonly Decision[]): NotedRows[] {
@@ -51,11 +49,19 @@ export function notesOf(checked: readonly CheckedRow[], decisions: readonly Deci
     ...checked.map((row) => ({ row, note: row.note })),
     ...decisions.map((one) => ({ row: one.row, note: 'note' in one ? one.note : undefined })),
   ]
-  return (['unpaid', 'refunded', 'totals'] as const).flatMap((note) => {
+  return NOTES.flatMap((note) => {
     const lines = noted.filter((one) => one.note === note).map(({ row }) => row.line)
     return lines.length === 0 ? [] : [{ note, count: lines.length, lines: lines.slice(0, LINES_SHOWN) }]
   })
 }
+
+/** What is noted of rows that follow, added to what is noted already. */
+export const sumNotes = (before: readonly NotedRows[], after: readonly NotedRows[]): NotedRows[] =>
+  NOTES.flatMap((note) => {
+    const of = [...before, ...after].filter((one) => one.note === note)
+    const lines = of.flatMap((one) => one.lines).slice(0, LINES_SHOWN)
+    return of.length === 0 ? [] : [{ note, count: of.reduce((sum, { count }) => sum + count, 0), lines }]
+  })
 
 /** The row names its giver; nothing but that giver's record is missing. */
 export const onlyLackDonor = ({ values, faults }: Pick<CheckedRow, 'values' | 'faults'>): boolean =>

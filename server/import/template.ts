@@ -1,32 +1,21 @@
 /** A workbook to fill in: the columns of one target in one language, an example, and a page that explains them. [2.62] */
-
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { resourceMessages } from '../../i18n/both.ts'
 import type { Locale } from '../../i18n/dates.ts'
 import { translate } from '../../i18n/server.ts'
 import type { Field } from '../../resources/_kit/field.ts'
 import { GIVER_COLUMNS, IMPORT_TARGETS, namesGiver } from '../../resources/_kit/importTargets.ts'
-import { classifications } from '../../resources/classifications/schema.ts'
-import { donorTypes } from '../../resources/donor_types/schema.ts'
 import { imports } from '../../resources/imports/schema.ts'
-import { columns, select } from '../db/columns.ts'
 import { inTx } from '../engine/context.ts'
 import { FileAnswer, free } from '../engine/define.ts'
+import { allowedValues, listTitles, type Titles } from './allowed.ts'
 import { exampleValue } from './examples.ts'
 import { importFields } from './fields.ts'
-import { choiceLabels } from './shapes.ts'
 import type { ImportField, Target } from './types.ts'
-
-const k = columns(classifications, 'k')
-const t = columns(donorTypes, 't')
 
 const XLSX_MIME = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 /** Rows in which typed phones and codes stay as they are typed. */
 const READY_ROWS = 500
-
-/** Titles of the platform's lists by resource, in the order of the lists. */
-export type Titles = Readonly<Record<string, readonly string[]>>
 
 const recordsOf = (target: Target, locale: Locale): string =>
   resourceMessages('imports')[locale].choices?.['target']?.[target] ?? target
@@ -47,17 +36,8 @@ function formText({ kind, options }: Field, locale: Locale): string {
   return text(locale, `form.${ITSELF.has(kind) ? kind : 'text'}`)
 }
 
-function allowedText(target: Target, { name, field }: ImportField, titles: Titles, locale: Locale): string {
-  if (field.kind === 'boolean') return join(locale, [text(locale, 'yes'), text(locale, 'no')])
-  if (field.kind === 'reference') return join(locale, titles[String(field.options['to'])] ?? [])
-  if (field.kind !== 'choice') return ''
-  const labels = choiceLabels(target, name, locale)
-  const values = field.options['values'] as readonly string[]
-  return join(
-    locale,
-    values.map((value) => labels[value] ?? value),
-  )
-}
+const allowedText = (target: Target, field: ImportField, titles: Titles, locale: Locale): string =>
+  join(locale, allowedValues(target, [field], locale, titles)[field.name] ?? [])
 
 const widthOf = (value: string): number => Math.min(40, Math.max(14, value.length + 2))
 
@@ -98,19 +78,7 @@ export const template = free(imports, {
   method: 'GET',
   input: z.strictObject({ target: z.enum(IMPORT_TARGETS), lang: z.enum(['en', 'ar']).optional() }),
   run: async (call, { target, lang = call.locale }) => {
-    const titles = await inTx(call, async (tx) => {
-      const of = async (titled: typeof t | typeof k): Promise<string[]> => {
-        const title = lang === 'ar' ? titled.titleAr : titled.titleEn
-        const rows = await tx.rows(
-          select(
-            { title },
-            sql`from ${titled} where ${titled.deletedAt} is null order by ${titled.createdAt}, ${titled.id}`,
-          ),
-        )
-        return rows.map((row) => row.title)
-      }
-      return { donor_types: await of(t), classifications: await of(k) }
-    })
+    const titles = await inTx(call, (tx) => listTitles(tx, lang))
     const name = `${text(lang, 'fileName')}-${recordsOf(target, lang)}.xlsx`.replaceAll(' ', '-')
     return new FileAnswer(name, XLSX_MIME, await templateBook(target, lang, titles))
   },

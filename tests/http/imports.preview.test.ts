@@ -105,7 +105,7 @@ describe('preview', () => {
     const { id, mapping } = await prepare('donors', SHEET)
     const answer = await act(id, 'preview', { mapping })
     expect(answer.statusCode, answer.body).toBe(200)
-    const { faults, ...rest } = answer.json<Preview>()
+    const { faults, groups, ...rest } = answer.json<Preview>()
     expect(rest).toEqual({
       notes: [],
       rows: 4,
@@ -115,6 +115,8 @@ describe('preview', () => {
       updates: 0,
       existing: 0,
       lackDonor: 0,
+      allowed: { type: expect.arrayContaining(['Individual']) },
+      mended: [],
       kinds: [
         { key: 'badPhone', count: 2 },
         { key: 'unknownType', count: 1 },
@@ -143,6 +145,11 @@ describe('preview', () => {
       [4, 'phone', 'badPhone'],
       [5, 'phone', 'badPhone'],
       [5, 'type', 'unknownType'],
+    ])
+    expect(groups.map(({ key, value, count, lines }) => [key, value, count, lines])).toEqual([
+      ['badPhone', 'not a phone', 1, [4]],
+      ['badPhone', '0501', 1, [5]],
+      ['unknownType', 'Spaceship', 1, [5]],
     ])
     expect(faults[0]).toMatchObject({
       column: 'Mobile',

@@ -10,7 +10,7 @@ import { CODES } from '../../_kit/codes.ts'
 import { fold } from '../../_kit/fold.ts'
 import { donors } from '../../donors/schema.ts'
 
-interface Giver {
+export interface Giver {
   id: string
   name: string
   phone: string | null
@@ -18,7 +18,7 @@ interface Giver {
   archived?: boolean
 }
 
-interface Named {
+export interface Named {
   phone: string | null
   name: string | null
   email: string | null
@@ -38,6 +38,40 @@ const push = (map: Map<string, Giver[]>, key: string, giver: Giver): void => {
   map.set(key, [...(map.get(key) ?? []), giver])
 }
 
+/** Givers whom earlier rows would have brought: met again as if they were recorded. */
+export class ForeseenGivers {
+  readonly #phones = new Map<string, Giver>()
+  readonly #mails = new Map<string, Giver[]>()
+  readonly #names = new Map<string, Giver[]>()
+
+  push(...givers: readonly Giver[]): void {
+    for (const giver of givers) {
+      const { phone, email, name } = giver
+      if (phone !== null) this.#phones.set(phone, giver)
+      if (email !== null) push(this.#mails, mailKey(fold(name), email), giver)
+      push(this.#names, fold(name), giver)
+    }
+  }
+
+  /** Puts those whom these rows may mean beside those who are recorded. */
+  join(
+    phones: Map<string, Giver>,
+    mails: Map<string, Giver[]>,
+    names: Map<string, Giver[]>,
+    rows: readonly Named[],
+  ): void {
+    const phoned = new Set(rows.flatMap(({ phone }) => phone ?? []))
+    const mailed = new Set(rows.flatMap(({ name, email }) => (name && email ? mailKey(fold(name), email) : [])))
+    const named = new Set(rows.flatMap(({ phone, email, name }) => (phone || email || !name ? [] : fold(name))))
+    for (const phone of phoned) {
+      const giver = this.#phones.get(phone)
+      if (giver) phones.set(phone, giver)
+    }
+    for (const key of mailed) for (const giver of this.#mails.get(key) ?? []) push(mails, key, giver)
+    for (const name of named) for (const giver of this.#names.get(name) ?? []) push(names, name, giver)
+  }
+}
+
 export class Givers {
   readonly #fresh: Giver[] = []
 
@@ -49,8 +83,17 @@ export class Givers {
     readonly names: Map<string, Giver[]>,
   ) {}
 
-  /** Everyone whom these rows may mean, in three queries at most. */
-  static async among(tx: Tx, around: Surroundings, columns: Columns, rows: readonly CheckedRow[]): Promise<Givers> {
+  /**
+   * Everyone whom these rows may mean, in three queries at most.
+   * @param foreseen whom earlier rows would have brought, where a file is only looked at
+   */
+  static async among(
+    tx: Tx,
+    around: Surroundings,
+    columns: Columns,
+    rows: readonly CheckedRow[],
+    foreseen: ForeseenGivers,
+  ): Promise<Givers> {
     const named = rows.map(namedIn)
     const { entityId } = around
     const phones = await byPhone(
@@ -67,6 +110,7 @@ export class Givers {
       phone === null && email === null && name !== null ? fold(name) : [],
     )
     const names = await byName(tx, entityId, nameOnly)
+    foreseen.join(phones, mails, names, named)
     return new Givers(around, columns, phones, mails, names)
   }
 
@@ -104,13 +148,18 @@ export class Givers {
     return giver
   }
 
+  /** Of the new ones those whose gifts are wanted. */
+  made(wanted: ReadonlySet<string>): Giver[] {
+    return this.#fresh.filter(({ id }) => wanted.has(id))
+  }
+
   /**
    * Writes those of the new ones whose gifts are written.
    * @returns of these givers the ones who are there: somebody else may have written or deleted one in the meantime
    */
   async write(tx: Tx, wanted: ReadonlySet<string>): Promise<Set<string>> {
     const { entityId, importId } = this.around
-    const fresh = this.#fresh.filter(({ id }) => wanted.has(id))
+    const fresh = this.made(wanted)
     const made = new Set(fresh.map(({ id }) => id))
     const living = await holdLiving(
       tx,

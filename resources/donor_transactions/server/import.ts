@@ -19,6 +19,7 @@ import type { Target } from '../../../server/import/types.ts'
 import { fold } from '../../_kit/fold.ts'
 import { projects } from '../../projects/schema.ts'
 import { referenceKey } from '../identity.ts'
+import { ForeseenGifts } from './foreseen.ts'
 import { type KnownGift, likeness, momentOf, projectFault, recorded, sameGift, textOf } from './giftRows.ts'
 import { Givers } from './givers.ts'
 
@@ -61,6 +62,7 @@ export function giftsOf(file: GiftFile, columns: Columns, around: Surroundings):
       { name: 'importKey', type: 'text' },
       { name: 'moment', type: 'timestamp', timeZone },
     )
+  const foreseen = new ForeseenGifts()
   let givers: Givers | null = null
 
   // Rows with other faults count too: mended later, they are still the n-th of their kind in this file.
@@ -71,14 +73,14 @@ export function giftsOf(file: GiftFile, columns: Columns, around: Surroundings):
   }
 
   const decide = async (tx: Tx, rows: readonly CheckedRow[]): Promise<Decision[]> => {
-    const known = await recorded(tx, entityId, rows.map(keyOf))
+    const known = foreseen.over(await recorded(tx, entityId, rows.map(keyOf)), rows.map(keyOf))
     const meant = await meantProjects(
       tx,
       entityId,
       rows.map(({ values }) => textOf(values, 'project')),
     )
     const open = rows.filter((row) => !known.has(keyOf(row)))
-    givers = await Givers.among(tx, around, columns, open)
+    givers = await Givers.among(tx, around, columns, open, foreseen.givers)
     const found = givers
     const touched = new Map<string, CheckedRow>()
     return rows.map((row): Decision => {
@@ -134,7 +136,12 @@ export function giftsOf(file: GiftFile, columns: Columns, around: Surroundings):
     return [...gifts.filter(isLate).map(({ row }) => row), ...overtaken]
   }
 
-  return { place, decide, write }
+  const foresee = (decisions: readonly Decision[]): void => {
+    foreseen.take(decisions)
+    const wanted = new Set(decisions.flatMap((one) => (one.kind === 'create' ? textOf(one.values, 'donor') : [])))
+    foreseen.givers.push(...(givers?.made(wanted) ?? []))
+  }
+  return { place, decide, write, foresee }
 }
 
 const PLAIN: GiftFile = {

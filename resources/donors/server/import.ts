@@ -15,6 +15,7 @@ import type {
 import type { BulkColumn } from '../../../server/import/bulk.ts'
 import { decideChange, decideNew, type Rules } from '../../../server/import/existing.ts'
 import { importFields } from '../../../server/import/fields.ts'
+import { ForeseenDonors } from '../../../server/import/foreseen.ts'
 import {
   byEmail,
   byPhone,
@@ -123,6 +124,7 @@ async function besideEach(
 export function donorRun(columns: Columns, around: Surroundings): TargetRun {
   const { entityId, importId, existing, beside = {} } = around
   const occurrences = new Occurrences()
+  const foreseen = new ForeseenDonors()
   // Told while a row is checked, when the database still writes those before it.
   const identities = new WeakMap<CheckedRow, Identity>()
   const identityIn = (row: CheckedRow): Identity => {
@@ -141,6 +143,20 @@ export function donorRun(columns: Columns, around: Surroundings): TargetRun {
     if (row.faults.length > 0) return
     const { phone, mail, name } = identityIn(row)
     if (phone === null && mail === null) row.occurrence = occurrences.next(digest(name))
+  }
+
+  const ofKnown = (row: CheckedRow, known: KnownDonor): Decision => {
+    foreseen.meets(row, known)
+    if (existing === 'update') {
+      const change = decideChange('donors', columns, RULES, row, known)
+      if (change.kind !== 'update' || !known.archived) return change
+      const at = identityIn(row).phone === null ? 'email' : 'phone'
+      return { kind: 'fault', row, faults: [columns.faultAt(row, at, 'archivedDonor', {}, CODES.generic)] }
+    }
+    const missing = existing === 'skip' || known.archived ? {} : gaps(known, row.values)
+    return Object.keys(missing).length === 0
+      ? { kind: 'skip', row }
+      : { kind: 'update', row, values: { ...missing, id: known.id, version: known.version } }
   }
 
   const decide = async (tx: Tx, rows: readonly CheckedRow[]): Promise<Decision[]> => {
@@ -166,31 +182,23 @@ export function donorRun(columns: Columns, around: Surroundings): TargetRun {
     const decided = rows.map((row, i): Decision => {
       const { phone, mail, name } = who[i] as Identity
       if (phone === null && mail === null)
-        return row.occurrence <= (bare.get(name) ?? 0) ? { kind: 'skip', row } : decideNew(row)
+        return row.occurrence <= (bare.get(name) ?? 0) + foreseen.bareOf(name) ? { kind: 'skip', row } : decideNew(row)
       const keys = [phone, mail].filter((key) => key !== null)
-      const [sharing, earlier] = phone === null ? [] : [phones.get(phone), touched.get(phone)]
+      const [sharing, earlier] =
+        phone === null ? [] : [foreseen.byPhone(phone) ?? phones.get(phone), touched.get(phone)]
       if (sharing && fold(sharing.name) !== name)
         return { kind: 'fault', row, faults: [columns.faultAt(row, 'phone', 'phoneUsed', {}, CODES.phoneUsed)] }
       if (earlier && earlier.name !== name) {
         const at = { line: earlier.line }
         return { kind: 'fault', row, faults: [columns.faultAt(row, 'phone', 'phoneTwice', at, CODES.phoneUsed)] }
       }
-      if (keys.some((key) => touched.has(key))) return { kind: 'later', row }
-      const known = sharing ?? knownByMail(mail === null ? [] : (mails.get(mail) ?? []), phone)
-      for (const key of keys) touched.set(key, { line: row.line, name })
-      if (!known) return decideNew(row)
-      if (existing === 'skip') return { kind: 'skip', row }
-      if (existing === 'update') {
-        const change = decideChange('donors', columns, RULES, row, known)
-        if (change.kind !== 'update' || !known.archived) return change
-        const at = phone === null ? 'email' : 'phone'
-        return { kind: 'fault', row, faults: [columns.faultAt(row, at, 'archivedDonor', {}, CODES.generic)] }
-      }
-      if (known.archived) return { kind: 'skip', row }
-      const missing = gaps(known, row.values)
-      return Object.keys(missing).length === 0
-        ? { kind: 'skip', row }
-        : { kind: 'update', row, values: { ...missing, id: known.id, version: known.version } }
+      const waits = keys.some((key) => touched.has(key))
+      const known = sharing ?? knownByMail(mail === null ? [] : foreseen.byMail(mail, mails.get(mail) ?? []), phone)
+      const decision: Decision = waits ? { kind: 'later', row } : known ? ofKnown(row, known) : decideNew(row)
+      // Whoever waits is known by the rest of its keys as well, so that the rows of one donor keep their order.
+      if (decision.kind !== 'skip')
+        for (const key of keys) if (!touched.has(key)) touched.set(key, { line: row.line, name })
+      return decision
     })
     const told = await besideEach(tx, entityId, beside, decided)
     const living = await refuseDeceased(tx, columns, told)
@@ -199,7 +207,7 @@ export function donorRun(columns: Columns, around: Surroundings): TargetRun {
 
   const write = (tx: Tx, decisions: readonly Decision[]): Promise<CheckedRow[]> =>
     writeRows(tx, { target: 'donors', entityId, importId }, inserted, RULES, decisions)
-  return { place, decide, write }
+  return { place, decide, write, foresee: (decisions) => foreseen.take(decisions) }
 }
 
 /** A row with a phone fits a donor of its name and email only while that donor has none. */

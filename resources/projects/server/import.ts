@@ -66,5 +66,6 @@ export function projectRun(columns: Columns, around: Surroundings): TargetRun {
 
   const write = (tx: Tx, decisions: readonly Decision[]): Promise<CheckedRow[]> =>
     writeRows(tx, { target: 'projects', entityId, importId }, inserted, RULES, decisions)
-  return { place, decide, write }
+  // A code stands once in a file: no row is decided by another.
+  return { place, decide, write, foresee: () => undefined }
 }

@@ -28,14 +28,19 @@ import {
 } from './calls.ts'
 import { asksForExisting, ExistingChoice } from './ExistingChoice.tsx'
 import { FaultGroups } from './FaultGroups.tsx'
+import { Mended } from './Mended.tsx'
+import { MendGroups } from './MendGroups.tsx'
 import { MissingDonors } from './MissingDonors.tsx'
 import { SampleRows } from './SampleRows.tsx'
+import { useMends } from './useMends.ts'
 
 interface CheckStepProps {
   row: ImportRow
   mapping: Mapping
   /** Names of the columns that fill no field. */
   leftOut: readonly string[]
+  /** Fields that every record needs. */
+  required: ReadonlySet<string>
   onStarted: () => Promise<unknown>
   onBack: () => void
 }
@@ -99,12 +104,13 @@ function Begin({ beginning: { label, why }, busy, onStart, onBack }: BeginProps)
 }
 
 /** What the first rows become, and the button that begins. */
-export function CheckStep({ row, mapping, leftOut, onStarted, onBack }: CheckStepProps) {
+export function CheckStep({ row, mapping, leftOut, required, onStarted, onBack }: CheckStepProps) {
   const translate = useTranslate()
   const [createDonors, setCreateDonors] = useState(false)
   const [existing, setExisting] = useState<Existing | null>(null)
   const [consents, setConsents] = useState<ConsentsOfMany>({})
-  const choice = { mapping, createDonors, existing }
+  const { mends, mend, takeBack } = useMends(row, mapping)
+  const choice = { mapping, createDonors, existing, mends }
   useKeepAcrossReload('import-donors', createDonors ? { createDonors } : null, (kept) =>
     setCreateDonors(kept.createDonors),
   )
@@ -140,6 +146,8 @@ export function CheckStep({ row, mapping, leftOut, onStarted, onBack }: CheckSte
         onStart={() => void start.run()}
         onBack={onBack}
       />
+      <Mended target={row.target} mends={mends} counts={isPlaceholderData ? [] : data.mended} onTakeBack={takeBack} />
+      <MendGroups target={row.target} preview={data} required={required} onMend={mend} />
       <FaultGroups target={row.target} preview={data} mapping={mapping} />
       <SampleRows target={row.target} rows={data.sample} />
     </>
@@ -200,6 +208,7 @@ function Checked(props: CheckedProps) {
 
 /** What the file holds and nobody misses: which rows, so that it can be looked up. */
 function notedText(translate: ReturnType<typeof useTranslate>, { note, count, lines }: NotedRows): string {
+  if (note === 'leftOut') return translate('resources.imports.text.leftOut', { num: count })
   const named = lines.join(translate('imports.mapping.comma'))
   const all = count > lines.length ? translate('imports.preview.noteMore', { lines: named }) : named
   return translate(`imports.preview.note.${note}`, { smart_count: count, lines: all })

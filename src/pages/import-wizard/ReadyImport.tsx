@@ -50,6 +50,7 @@ export function ReadyImport(props: ReadyImportProps) {
         leftOut={choices.flatMap((field, column) =>
           field === null && !known.faultColumns.includes(column) ? [words.column(known.headers, column)] : [],
         )}
+        required={new Set(known.fields.flatMap(({ name, required }) => (required ? [name] : [])))}
         onStarted={onStarted}
         onBack={() => onStep('mapping', choices)}
       />

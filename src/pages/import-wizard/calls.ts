@@ -1,4 +1,5 @@
 import type { ImportTarget } from '../../../resources/_kit/importTargets.ts'
+import type { Mend, MendKind } from '../../../resources/_kit/mends.ts'
 import type { RecordOf } from '../../../resources/_kit/resource.ts'
 import type { ConsentsOfMany } from '../../../resources/donors/consents.ts'
 import type { importFaults } from '../../../resources/import_faults/schema.ts'
@@ -7,7 +8,7 @@ import { download, http, newKey } from '../../providers/http.ts'
 
 export type Target = ImportTarget
 
-export type { Existing }
+export type { Existing, Mend, MendKind }
 
 /** Column index by field name; null where the file has no such column. */
 export type Mapping = Readonly<Record<string, number | null>>
@@ -37,8 +38,20 @@ export interface SampleRow {
 }
 
 export interface NotedRows {
-  note: 'totals' | 'unpaid' | 'refunded'
+  note: 'totals' | 'unpaid' | 'refunded' | 'leftOut'
   count: number
+  lines: readonly number[]
+}
+
+/** Faults that rows have alike: of one kind, in one column, with one value. */
+export interface FaultGroup {
+  key: string
+  field: string
+  column: string
+  value: string
+  args: RowFault['args']
+  count: number
+  /** The first of its rows. */
   lines: readonly number[]
 }
 
@@ -58,6 +71,12 @@ export interface Preview {
   notes: readonly NotedRows[]
   /** Every kind of fault with its count, the most frequent first. */
   kinds: readonly { key: string; count: number }[]
+  /** The most frequent first, 100 at most. */
+  groups: readonly FaultGroup[]
+  /** By field, what a mend of it can choose among; nothing of fields that take any text. */
+  allowed: Readonly<Record<string, readonly string[]>>
+  /** Rows that each mend has met, in the order in which the mends were sent. */
+  mended: readonly number[]
   /** The first three rows that would be written. */
   sample: readonly SampleRow[]
   /** 50 at most, of every kind some. */
@@ -80,14 +99,16 @@ export interface Choice {
   createDonors: boolean
   /** Null where nobody has chosen. */
   existing: Existing | null
+  mends: readonly Mend[]
 }
 
 export type { ConsentsOfMany }
 
-const asked = ({ mapping, createDonors, existing }: Choice): Record<string, unknown> => ({
+const asked = ({ mapping, createDonors, existing, mends }: Choice): Record<string, unknown> => ({
   mapping,
   ...(createDonors ? { createDonors } : {}),
   ...(existing === null ? {} : { existing }),
+  ...(mends.length === 0 ? {} : { mends }),
 })
 
 export const previewImport = (id: string, choice: Choice): Promise<Preview> => post(`${id}/preview`, asked(choice))

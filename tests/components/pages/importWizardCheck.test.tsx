@@ -42,6 +42,9 @@ const clean = {
   updates: 0,
   existing: 0,
   lackDonor: 0,
+  groups: [],
+  allowed: {},
+  mended: [],
   notes: [],
   kinds: [],
   sample: [],
@@ -81,14 +84,8 @@ function openCheck(
 
 const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })
 
-const fault = (line: number, key: string) => ({
-  line,
-  field: 'donorPhone',
-  column: 'Mobile',
-  value: 'x',
-  key,
-  args: {},
-})
+const CELL = { field: 'donorPhone', column: 'Mobile', value: 'x', args: {} }
+const fault = (line: number, key: string) => ({ ...CELL, line, key })
 
 const withoutDonors = {
   rows: 1000,

@@ -30,12 +30,21 @@ export interface ImportRow {
   problem: string | null
   guessed: Record<string, number | null>
   remembered: boolean
+  mends: Mended[] | null
   faultColumns: number[]
   undoTotal: number | null
   undone: number
   restored: number
   leftAlone: number
   lettersSent: number
+}
+
+/** What is done with a value that many rows have. */
+export interface Mended {
+  field: string
+  value: string
+  does: 'map' | 'empty' | 'leave'
+  to?: string | null
 }
 
 export interface Preview {
@@ -46,7 +55,11 @@ export interface Preview {
   updates: number
   existing: number
   lackDonor: number
+  notes: { note: string; count: number; lines: number[] }[]
   kinds: { key: string; count: number }[]
+  groups: { key: string; field: string; column: string; value: string; count: number; lines: number[]; text: string }[]
+  allowed: Record<string, string[]>
+  mended: number[]
   sample: { line: number; cells: { field: string; value: string }[] }[]
   faults: Record<string, unknown>[]
 }
@@ -87,7 +100,12 @@ export const finished = async (id: string): Promise<ImportRow> => {
 export const runToEnd = async (
   target: string,
   content: string,
-  options: { createDonors?: boolean; existing?: 'skip' | 'fill' | 'update'; consents?: object } = {},
+  options: {
+    createDonors?: boolean
+    existing?: 'skip' | 'fill' | 'update'
+    consents?: object
+    mends?: readonly Mended[]
+  } = {},
 ): Promise<ImportRow> => {
   const { id, mapping } = await prepare(target, content)
   const answer = await act(id, 'run', { mapping, ...options })

@@ -57,6 +57,7 @@ export const fileOf = (ids: Ids, accept: unknown): string =>
 const json = (name: string, mark: string): unknown => {
   if (name === 'headers' || name === 'metaEdits') return [mark]
   if (name === 'mapping') return { name: 0 }
+  if (name === 'mends') return [{ field: 'name', value: mark, does: 'leave', to: null }]
   if (name === 'moved') return { rows: [], lists: [], joined: [], signIn: 'none', note: mark }
   return { note: mark }
 }

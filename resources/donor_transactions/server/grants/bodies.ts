@@ -79,14 +79,29 @@ export class Bodies {
   /** What a body is where its row does not say. */
   readonly #usual: string | null
 
-  private constructor(known: readonly Known[], columns: Columns, usual: string | null) {
-    for (const one of known) this.#index({ ...one, isNew: false, changes: {} })
+  private constructor(
+    known: readonly Known[],
+    columns: Columns,
+    usual: string | null,
+    foreseen: ReadonlyMap<string, Body>,
+  ) {
+    for (const one of known) if (!foreseen.has(one.id)) this.#index({ ...one, isNew: false, changes: {} })
+    for (const one of foreseen.values()) this.#index({ ...one, changes: {} })
     this.#columns = columns
     this.#usual = usual
   }
 
-  /** All whom these rows may mean, in one query. */
-  static async among(tx: Tx, around: Surroundings, columns: Columns, rows: readonly CheckedRow[]): Promise<Bodies> {
+  /**
+   * All whom these rows may mean, in one query.
+   * @param foreseen as earlier rows would have left them, where the file is only looked at
+   */
+  static async among(
+    tx: Tx,
+    around: Surroundings,
+    columns: Columns,
+    rows: readonly CheckedRow[],
+    foreseen: ReadonlyMap<string, Body>,
+  ): Promise<Bodies> {
     const keys = rows.map(keysOf)
     const found = await tx.rows(
       select(
@@ -97,7 +112,7 @@ export class Bodies {
           or athar_fold(${d.name}) = any(${asList(keys.map(({ name }) => name))})) order by ${d.id}`,
       ),
     )
-    return new Bodies(found, columns, around.lists[GRANTING_BODIES]?.('foundation') ?? null)
+    return new Bodies(found, columns, around.lists[GRANTING_BODIES]?.('foundation') ?? null, foreseen)
   }
 
   #index(body: Body): void {

@@ -21,6 +21,7 @@ import { donors } from '../../../donors/schema.ts'
 import { projects } from '../../../projects/schema.ts'
 import { referenceKey } from '../../identity.ts'
 import { donorTransactions } from '../../schema.ts'
+import { ForeseenGifts } from '../foreseen.ts'
 import { type KnownGift, likeness, momentOf, projectFault, recorded, sameGift, textOf } from '../giftRows.ts'
 import { Bodies, type Body } from './bodies.ts'
 
@@ -84,6 +85,9 @@ class Grants implements TargetRun {
   readonly #around: Surroundings
   readonly #occurrences = new Occurrences()
   readonly #inserted: readonly BulkColumn[]
+  readonly #foreseen = new ForeseenGifts()
+  /** Bodies as earlier rows would have left them, where the file is only looked at. */
+  readonly #bodies = new Map<string, Body>()
   /** By row: what was decided about its body, and the project of its grant. */
   #planned = new Map<CheckedRow, Plan>()
 
@@ -116,13 +120,14 @@ class Grants implements TargetRun {
 
   async decide(tx: Tx, rows: readonly CheckedRow[]): Promise<Decision[]> {
     const grants = rows.filter(hasGrant)
-    const known = await recorded(tx, this.#around.entityId, grants.map(keyOf))
+    const keys = grants.map(keyOf)
+    const known = this.#foreseen.over(await recorded(tx, this.#around.entityId, keys), keys)
     const meant = await meantProjects(
       tx,
       this.#around.entityId,
       grants.map(({ values }) => textOf(values, 'project')),
     )
-    const bodies = await Bodies.among(tx, this.#around, this.#columns, rows)
+    const bodies = await Bodies.among(tx, this.#around, this.#columns, rows, this.#bodies)
     this.#planned = new Map()
     const touched = new Map<string, Pick<KnownGift, 'amount'>>()
     return rows.map((row): Decision => {
@@ -152,6 +157,14 @@ class Grants implements TargetRun {
     const { key, project } = grant
     const values = { ...row.values, project: project.id, donor: body.id, importKey: key, moment: momentOf(row) }
     return { kind: 'create', row, values }
+  }
+
+  foresee(decisions: readonly Decision[]): void {
+    this.#foreseen.take(decisions.filter(({ kind }) => kind === 'create'))
+    for (const one of decisions) {
+      const body = one.kind === 'create' || one.kind === 'update' ? this.#planned.get(one.row)?.body : undefined
+      if (body) this.#bodies.set(body.id, { ...body, isNew: false, changes: {} })
+    }
   }
 
   async write(tx: Tx, decisions: readonly Decision[]): Promise<CheckedRow[]> {

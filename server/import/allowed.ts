@@ -1,0 +1,52 @@
+/** What the cells of a closed list may hold, as the reader of a language calls it. */
+import { sql } from 'drizzle-orm'
+import type { Locale } from '../../i18n/dates.ts'
+import { translate } from '../../i18n/server.ts'
+import { classifications } from '../../resources/classifications/schema.ts'
+import { donorTypes } from '../../resources/donor_types/schema.ts'
+import { columns, select } from '../db/columns.ts'
+import type { Tx } from '../db/types.ts'
+import { choiceLabels } from './shapes.ts'
+import type { ImportField, Target } from './types.ts'
+
+const k = columns(classifications, 'k')
+const t = columns(donorTypes, 't')
+
+/** Titles of the platform's lists by resource, in the order of the lists. */
+export type Titles = Readonly<Record<string, readonly string[]>>
+
+export async function listTitles(tx: Tx, locale: Locale): Promise<Titles> {
+  const of = async (titled: typeof t | typeof k): Promise<string[]> => {
+    const title = locale === 'ar' ? titled.titleAr : titled.titleEn
+    const rows = await tx.rows(
+      select(
+        { title },
+        sql`from ${titled} where ${titled.deletedAt} is null order by ${titled.createdAt}, ${titled.id}`,
+      ),
+    )
+    return rows.map((row) => row.title)
+  }
+  return { donor_types: await of(t), classifications: await of(k) }
+}
+
+function allowedOf(target: Target, { name, field }: ImportField, locale: Locale, titles: Titles): readonly string[] {
+  if (field.kind === 'boolean') return ['yes', 'no'].map((word) => translate(locale, `imports.template.${word}`))
+  if (field.kind === 'reference') return titles[String(field.options['to'])] ?? []
+  if (field.kind !== 'choice') return []
+  const labels = choiceLabels(target, name, locale)
+  return (field.options['values'] as readonly string[]).map((value) => labels[value] ?? value)
+}
+
+/** By field; nothing of a field that is no closed list. */
+export const allowedValues = (
+  target: Target,
+  fields: readonly ImportField[],
+  locale: Locale,
+  titles: Titles,
+): Record<string, readonly string[]> =>
+  Object.fromEntries(
+    fields.flatMap((one) => {
+      const values = allowedOf(target, one, locale, titles)
+      return values.length === 0 ? [] : [[one.name, values]]
+    }),
+  )

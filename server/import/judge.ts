@@ -1,0 +1,66 @@
+/** What rows of a file would become, batch after batch, with all that the rows before them would leave behind. Writes nothing. */
+import { setImmediate as breathe } from 'node:timers/promises'
+import type { Tx } from '../db/types.ts'
+import type { CheckedRow, Decision, Surroundings, TargetRun } from '../engine/importing.ts'
+import type { Services } from '../engine/services.ts'
+import { beginRun } from './begin.ts'
+import { type Checker, makeChecker } from './check.ts'
+import type { SheetRow } from './reader/index.ts'
+import { roundsOf } from './settle.ts'
+import type { Mapping, Target } from './types.ts'
+
+/** Rows checked before other work gets its turn. */
+const CHUNK = 50
+
+interface FileOf {
+  target: Target
+  headers: readonly string[]
+  mapping: Mapping
+  around: Surroundings
+}
+
+/** Decides as a run does: rows that wait for another row of the batch are decided once that one is. */
+async function foresee(tx: Tx, target: TargetRun, rows: readonly CheckedRow[]): Promise<Decision[]> {
+  const settled: Decision[] = []
+  let open = rows
+  for (let round = 0; open.length > 0; round += 1) {
+    if (round === roundsOf(rows)) throw new Error('a batch of an import cannot be foreseen')
+    const decisions = await target.decide(tx, open)
+    target.foresee(decisions)
+    settled.push(...decisions.filter(({ kind }) => kind !== 'later'))
+    open = decisions.flatMap((one) => (one.kind === 'later' ? [one.row] : []))
+  }
+  return settled
+}
+
+/** Lives as long as one reading of the file; rows are handed over in its order. */
+export class Judge {
+  readonly #checker: Checker
+  readonly #target: TargetRun
+
+  constructor(services: Pick<Services, 'importRunOf'>, { target, headers, mapping, around }: FileOf) {
+    this.#checker = makeChecker(target, headers, mapping, around)
+    this.#target = beginRun(services, target, this.#checker, around)
+  }
+
+  async check(rows: readonly SheetRow[]): Promise<CheckedRow[]> {
+    const checked: CheckedRow[] = []
+    for (const [i, row] of rows.entries()) {
+      if (i > 0 && i % CHUNK === 0) await breathe()
+      const one = this.#checker.check(row)
+      if (one.note === undefined) this.#target.place(one)
+      checked.push(one)
+    }
+    return checked
+  }
+
+  decide(tx: Tx, checked: readonly CheckedRow[]): Promise<Decision[]> {
+    const good = checked.filter(({ faults, note }) => faults.length === 0 && note === undefined)
+    return foresee(tx, this.#target, good)
+  }
+
+  /** Rows that each mend has met so far. */
+  mended(): readonly number[] {
+    return this.#checker.mended()
+  }
+}

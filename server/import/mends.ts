@@ -1,0 +1,111 @@
+/** Values that many rows have wrong alike, mended once for all of them while the rows are read. */
+import { z } from 'zod'
+import { CODES } from '../../resources/_kit/codes.ts'
+import type { Field } from '../../resources/_kit/field.ts'
+import { MENDS, MENDS_AT_MOST, type Mend } from '../../resources/_kit/mends.ts'
+import { cleanText } from '../../resources/_kit/parse.ts'
+import type { Fault } from '../../resources/_kit/validate.ts'
+import { AppFault } from '../engine/fault.ts'
+import type { Surroundings } from '../engine/importing.ts'
+import { cellReader, withoutGuard } from './cells.ts'
+import { importFields } from './fields.ts'
+import type { SheetRow } from './reader/index.ts'
+import { choiceLabels, rowShape } from './shapes.ts'
+import type { ImportField, Mapping, Target } from './types.ts'
+
+const VALUE_KEPT = 500
+
+/** What a cell holds as a mend names it, and as its fault quotes it. */
+export const mendValue = (cell: string): string => cleanText(withoutGuard(cell)).slice(0, VALUE_KEPT)
+
+export const mendsInput = z
+  .array(
+    z.strictObject({
+      field: z.string().max(64),
+      value: z.string().max(VALUE_KEPT),
+      does: z.enum(MENDS),
+      to: z.string().max(VALUE_KEPT).nullable().default(null),
+    }),
+  )
+  .max(MENDS_AT_MOST)
+
+/** Fields whose values are a closed list: a mend chooses among them. */
+export const isClosed = ({ kind }: Field): boolean => kind === 'choice' || kind === 'reference' || kind === 'boolean'
+
+const labelsOf = (target: Target, name: string) =>
+  (['en', 'ar'] as const).map((locale) => choiceLabels(target, name, locale))
+
+/** Why a mend cannot be made; null where it can. */
+function refused({ does, to }: Mend, of: ImportField, target: Target, around: Surroundings): string | null {
+  if (does === 'empty') return of.required ? 'required' : null
+  if (does !== 'map') return null
+  if ((to ?? '').trim() === '') return 'required'
+  if (!isClosed(of.field)) return null
+  return cellReader(of.field, around, labelsOf(target, of.name))(to ?? '').ok ? null : 'choice'
+}
+
+/** @throws 422 at the field of a mend that cannot be made: its column is not read, its new value is not allowed */
+export function checkMends(target: Target, mapping: Mapping, mends: readonly Mend[], around: Surroundings): void {
+  const fields = new Map(importFields(target).map((one) => [one.name, one]))
+  const seen = new Set<string>()
+  const faults = mends.flatMap((mend): Fault[] => {
+    const of = fields.get(mend.field)
+    const key = JSON.stringify([mend.field, mend.value])
+    const isTwice = seen.has(key)
+    seen.add(key)
+    if (!of || isTwice || (mapping[mend.field] ?? null) === null)
+      return [{ field: 'mends', key: 'invalid', args: {}, code: CODES.generic }]
+    const why = refused(mend, of, target, around)
+    return why === null ? [] : [{ field: mend.field, key: why, args: {}, code: CODES.generic }]
+  })
+  if (faults.length > 0) throw new AppFault('invalid', faults)
+}
+
+/** What holds for the next file of these columns: lists of values and names of projects. Other cells may be somebody's. */
+export function lastingMends(target: Target, mends: readonly Mend[]): Mend[] {
+  const { fields } = rowShape(target)
+  return mends.filter(({ field }) => {
+    const of = fields[field]
+    return of !== undefined && (field === 'project' || isClosed(of))
+  })
+}
+
+export interface Mending {
+  /** The row as it is to be read, or null where it is left out. */
+  row(row: SheetRow): SheetRow | null
+  /** Rows that each mend has met so far, in the order of the mends. */
+  met(): readonly number[]
+}
+
+interface Found {
+  mend: Mend
+  at: number
+}
+
+/** Applies mends to rows in the order of the columns. */
+export function mendingOf(mends: readonly Mend[], mapping: Mapping): Mending {
+  const counts = mends.map(() => 0)
+  const byColumn = new Map<number, Map<string, Found>>()
+  for (const [at, mend] of mends.entries()) {
+    const column = mapping[mend.field] ?? null
+    if (column === null) continue
+    const values = byColumn.get(column) ?? new Map<string, Found>()
+    byColumn.set(column, values.set(mend.value, { mend, at }))
+  }
+  const count = (at: number): void => {
+    counts[at] = (counts[at] ?? 0) + 1
+  }
+  const mended = (row: SheetRow): SheetRow | null => {
+    let cells: string[] | null = null
+    for (const [column, values] of byColumn) {
+      const found = values.get(mendValue(row.cells[column] ?? ''))
+      if (!found) continue
+      count(found.at)
+      if (found.mend.does === 'leave') return null
+      cells ??= [...row.cells]
+      cells[column] = found.mend.to ?? ''
+    }
+    return cells === null ? row : { ...row, cells }
+  }
+  return { row: mends.length === 0 ? (row) => row : mended, met: () => counts }
+}

@@ -1,0 +1,129 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { formatNumber } from '../../../i18n/format.ts'
+import { MENDS } from '../../../resources/_kit/mends.ts'
+import { useFormat } from '../../ui/FormatContext.tsx'
+import { Section } from '../../ui/Section.tsx'
+import type { FaultGroup, Mend, MendKind, Preview, Target } from './calls.ts'
+import { useImportWords } from './words.ts'
+
+/** Of faults of one row alone the table below says all. */
+const SHOWN = 20
+/** What has a box of its own: donors who are added. */
+const MENDED_ELSEWHERE = 'unknownDonor'
+
+interface GroupProps {
+  target: Target
+  group: FaultGroup
+  /** What can be chosen; undefined where any text can be written. */
+  allowed: readonly string[] | undefined
+  required: boolean
+  onMend: (mend: Mend) => void
+}
+
+function Group({ target, group, allowed, required, onMend }: GroupProps) {
+  const translate = useTranslate()
+  const words = useImportWords(target)
+  const { locale } = useFormat()
+  const [does, setDoes] = useState<MendKind | ''>('')
+  const [to, setTo] = useState('')
+  const text = (key: string, args = {}) => translate(`resources.imports.text.${key}`, args)
+  const { field, column, value, count, key, args } = group
+  const named = value === '' ? text('nothing') : value
+  // What is empty already cannot be emptied.
+  const kinds = MENDS.filter((one) => one !== 'empty' || !(required || value === ''))
+  const label = `${text('mend')}: ${named}`
+  return (
+    <Box component="li" sx={{ py: 1.5, borderBottom: '1px solid var(--athar-hairline)' }}>
+      <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+        <bdi>{column || words.field(field)}</bdi>: <bdi>{named}</bdi>{' '}
+        <Box component="span" sx={{ fontWeight: 600 }}>
+          ({text('rows', { num: formatNumber(count, { locale }) })})
+        </Box>
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'var(--athar-danger)' }}>
+        {words.fault({ key, args, value })}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1, alignItems: 'center' }}>
+        <TextField
+          select
+          size="small"
+          label={label}
+          value={does}
+          onChange={(event) => setDoes(kinds.find((one) => one === event.target.value) ?? '')}
+          sx={{ minWidth: 220 }}
+        >
+          {kinds.map((one) => (
+            <MenuItem key={one} value={one}>
+              {text(one)}
+            </MenuItem>
+          ))}
+        </TextField>
+        {does === 'map' ? (
+          <TextField
+            select={allowed !== undefined}
+            size="small"
+            label={text('to')}
+            value={to}
+            onChange={(event) => setTo(event.target.value)}
+            sx={{ minWidth: 180 }}
+          >
+            {allowed?.map((one) => (
+              <MenuItem key={one} value={one}>
+                {one}
+              </MenuItem>
+            ))}
+          </TextField>
+        ) : null}
+        <Button
+          size="small"
+          variant="outlined"
+          disabled={does === '' || (does === 'map' && to.trim() === '')}
+          aria-label={label}
+          onClick={() => {
+            if (does !== '') onMend({ field, value, does, to: does === 'map' ? to.trim() : null })
+          }}
+        >
+          {text('mend')}
+        </Button>
+      </Box>
+    </Box>
+  )
+}
+
+interface MendGroupsProps {
+  target: Target
+  preview: Pick<Preview, 'groups' | 'allowed'>
+  /** Fields that every record needs. */
+  required: ReadonlySet<string>
+  onMend: (mend: Mend) => void
+}
+
+/** Values that several rows have wrong alike, each with one mend for all of them. */
+export function MendGroups({ target, preview, required, onMend }: MendGroupsProps) {
+  const translate = useTranslate()
+  const groups = preview.groups.filter(({ key, count }) => count > 1 && key !== MENDED_ELSEWHERE).slice(0, SHOWN)
+  if (groups.length === 0) return null
+  const title = translate('resources.imports.text.mends')
+  return (
+    <Section title={title} subtitle={translate('resources.imports.text.mendsHow')}>
+      <Box component="ul" aria-label={title} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {groups.map((group) => (
+          <Group
+            key={`${group.key}-${group.field}-${group.value}`}
+            target={target}
+            group={group}
+            allowed={preview.allowed[group.field]}
+            required={required.has(group.field)}
+            onMend={onMend}
+          />
+        ))}
+      </Box>
+    </Section>
+  )
+}
