@@ -67,10 +67,10 @@ function beginQuery(context: DbContext): Statement {
   return { text, values }
 }
 
-const txOver = (run: Runner): Omit<Tx, 'context'> => {
+const txOver = (run: Runner, keep: boolean): Omit<Tx, 'context'> => {
   const rows = async <T>(query: SQL): Promise<T[]> => {
     const { sql, params } = dialect.sqlToQuery(query)
-    return (await run.query(sql, params)) as T[]
+    return (await run.query(sql, params, keep)) as T[]
   }
   return {
     rows,
@@ -85,15 +85,15 @@ const txOver = (run: Runner): Omit<Tx, 'context'> => {
  * The transaction for as long as its work lasts. What a branch of the work asks for later, because another branch has
  * failed or was not waited for, would run outside it and under no role.
  */
-async function within<T>(run: Runner, work: (tx: Omit<Tx, 'context'>) => Promise<T>): Promise<T> {
+async function within<T>(run: Runner, work: (tx: Omit<Tx, 'context'>) => Promise<T>, keep = false): Promise<T> {
   let isOver = false
   const still = (): void => {
     if (isOver) throw new Error('the transaction was asked for more after its end')
   }
   const open: Runner = {
-    query: async (text, values) => {
+    query: async (text, values, keep) => {
       still()
-      return run.query(text, values)
+      return run.query(text, values, keep)
     },
     script: async (text) => {
       still()
@@ -101,7 +101,7 @@ async function within<T>(run: Runner, work: (tx: Omit<Tx, 'context'>) => Promise
     },
   }
   try {
-    return await work(txOver(open))
+    return await work(txOver(open, keep))
   } finally {
     isOver = true
   }
@@ -157,7 +157,7 @@ export function databaseOver(driver: Driver): Database {
             beginSql(context, driver.gathers),
             (run, begun) => {
               if (begun[0]?.['alive'] === false) throw new SessionEnded()
-              return within(run, (tx) => work({ ...tx, context }))
+              return within(run, (tx) => work({ ...tx, context }), context.kind === 'worker' && context.keeps)
             },
             driver.gathers ? teller.add : undefined,
           ),

@@ -1,6 +1,7 @@
 /** The seam between our database code and an engine. Both engines answer values in the same JavaScript types. */
 export interface Runner {
-  query(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>
+  /** @param keep see {@link Statement} */
+  query(text: string, values?: unknown[], keep?: boolean): Promise<Record<string, unknown>[]>
   /** Several statements without parameters; answers the last one's rows. */
   script(text: string): Promise<Record<string, unknown>[]>
 }

@@ -25,7 +25,7 @@ const kept = new Map<string, string>()
  * A name for a text, the same on every connection; undefined where it is not kept. It follows from the text: behind a
  * pooler, what another process has prepared under it is the same.
  */
-function nameOf(text: string): string | undefined {
+export function nameOf(text: string): string | undefined {
   const known = kept.get(text)
   if (known || kept.size >= MOST_KEPT) return known
   const name = `athar_${createHash('sha256').update(text).digest('hex').slice(0, 32)}`

@@ -2,23 +2,25 @@ import type { Socket } from 'node:net'
 import pg from 'pg'
 import { type Driver, PARSERS, type Runner } from './driver.ts'
 import { listenTo } from './pgListen.ts'
-import { readIn } from './pgRead.ts'
+import { nameOf, readIn } from './pgRead.ts'
 
 type Query = Runner['query']
 
 const queryOf =
   (client: pg.PoolClient | pg.Pool): Query =>
-  async (text, values) =>
-    (await client.query<Record<string, unknown>>(text, values)).rows
+  async (text, values = [], keep = false) => {
+    const name = keep ? nameOf(text) : undefined
+    return (await client.query<Record<string, unknown>>({ text, values, ...(name !== undefined && { name }) })).rows
+  }
 
 /** What is asked in the same turn of the loop leaves in one write: each costs the system about as much as a query. */
 function inOneWrite(client: pg.PoolClient): Query {
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
   const query = queryOf(client)
-  return (text, values) => {
+  return (text, values, keep) => {
     stream.cork()
     process.nextTick(() => stream.uncork())
-    return query(text, values)
+    return query(text, values, keep)
   }
 }
 

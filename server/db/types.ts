@@ -19,8 +19,11 @@ export type DbContext =
   | { kind: 'anonymous'; requestId?: string }
   /** The holder of one letter's link, by the hash of its token. */
   | { kind: 'link'; tokenHash: string; requestId?: string }
-  /** Background work for one entity, or for the platform where it is null; `bulk` marks a load whose rows carry their own history. */
-  | { kind: 'worker'; entityId: string | null; userId?: string; requestId?: string; bulk?: boolean }
+  /**
+   * Background work for one entity, or for the platform where it is null; `bulk` marks a load whose rows carry their own history.
+   * `keeps`: the texts that it asks in are few and asked for often, and one plan is good for all values: plans may be kept.
+   */
+  | { kind: 'worker'; entityId: string | null; userId?: string; requestId?: string; bulk?: boolean; keeps?: boolean }
 
 declare const ROW: unique symbol
 /** A query that knows what its rows hold; `select` and `shaped` of columns.ts make them. */

@@ -71,7 +71,7 @@ class Run {
   }
 
   #tx<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    const context: DbContext = { kind: 'worker', entityId: this.lane.entityId }
+    const context: DbContext = { kind: 'worker', entityId: this.lane.entityId, keeps: true }
     return this.services.db.as(context, work)
   }
 

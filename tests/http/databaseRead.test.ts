@@ -76,6 +76,47 @@ describe('one query in a transaction of its own', () => {
   })
 })
 
+describe('a worker’s transaction that keeps its plans', () => {
+  const keeping = (entityId: string): DbContext => ({ kind: 'worker', entityId, keeps: true })
+
+  it('one text answers each entity with its own rows, side by side', async () => {
+    const { a, b } = server.entities
+    const asked = Array.from({ length: 60 }, (_, n) => (n % 2 === 0 ? a : b))
+    const found = await Promise.all(
+      asked.map((entity) =>
+        server.db.as(keeping(entity), (tx) =>
+          tx.rows<{ entity_id: string }>(sql`select distinct entity_id from users where id <> ${entity}::uuid`),
+        ),
+      ),
+    )
+    expect(found.flat().length).toBeGreaterThan(0)
+    for (const [n, rows] of found.entries()) for (const row of rows) expect(row.entity_id).toBe(asked[n])
+  })
+
+  it('plans a text once for each connection', async () => {
+    const kept = await server.db.as(keeping(server.entities.a), async (tx) => {
+      for (const n of [1, 2, 3]) await tx.rows(sql`select 4711 + ${n}::int as n`)
+      return tx.rows(
+        sql`select generic_plans + custom_plans as asked from pg_prepared_statements where statement like ${'select 4711 +%'} and name like 'athar_%'`,
+      )
+    })
+    // The embedded database has one connection, and nobody's way to it is long.
+    expect(kept).toEqual(server.db.kind === 'postgres' ? [{ asked: 3 }] : [])
+  })
+
+  it('goes on with a text that failed in the middle of it', async () => {
+    const divided = (by: number) => sql`select 12 / (${by}::int) as n`
+    const context = keeping(server.entities.a)
+    await expect(server.db.as(context, (tx) => tx.rows(divided(0)))).rejects.toThrow(/division by zero/)
+    // Refused before it is planned, since what stands before it in the same write has failed.
+    await expect(
+      server.db.as(context, (tx) => Promise.all([tx.rows(divided(0)), tx.rows(sql`select ${1}::int + 4712 as n`)])),
+    ).rejects.toThrow(/division by zero/)
+    expect(await server.db.as(context, (tx) => tx.rows(divided(3)))).toEqual([{ n: 4 }])
+    expect(await server.db.as(context, (tx) => tx.rows(sql`select ${1}::int + 4712 as n`))).toEqual([{ n: 4713 }])
+  })
+})
+
 describe('a transaction that is over', () => {
   it('answers nothing to a branch of its work that comes too late, so that nothing runs outside it under no role', async () => {
     const { a } = server.entities

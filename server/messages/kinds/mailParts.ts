@@ -28,7 +28,11 @@ export function webAddress(value: string): string {
   return url.href
 }
 
+const MARKUP = /[&<>"']/
+
 export function escapeHtml(text: string): string {
+  // Most texts have none of these, and a letter asks for a dozen of them.
+  if (!MARKUP.test(text)) return text
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
