@@ -33,6 +33,7 @@ export const validation = {
   templateNameLockedAtMeta: 'Meta keeps this name for 30 days after a template was taken off. Choose another name.',
   templateLink: 'Enter a web address that begins with https://. Only its end may be a variable: {{1}}.',
   headerVariable: 'The header may hold one variable, written {{1}}.',
+  headerKept: 'This file is kept from the public. Upload another one, or give another answer for it.',
   headerKind: 'This file is not of the type that the header has. Upload another one, or change the type.',
   variableExample: 'Give an example of the variable: Meta asks for it.',
   bodyVariables: 'Variables are written {{1}}, {{2}}, {{3}} and so on, none left out.',
@@ -96,6 +97,10 @@ export const validation = {
   unanswered: two(
     'Say of %{smart_count} picture who is to be seen in it, if anyone, before others see it.',
     'Say of %{smart_count} pictures who is to be seen in them, if anyone, before others see them.',
+  ),
+  unansweredFilms: two(
+    'Say of %{smart_count} film who is to be seen in it, if anyone, before others see it.',
+    'Say of %{smart_count} films who is to be seen in them, if anyone, before others see them.',
   ),
   archivedReference: 'The chosen record is archived. Take it out of the archive first.',
   unknownReference: 'The chosen record does not exist or was deleted.',
