@@ -252,6 +252,7 @@ export const reports = {
     suppressed: 'ترتدّ الرسائل من هذا العنوان',
     consentRefused: 'المتبرع غير موافق',
     consentUnknown: 'لم تُطلب الموافقة بعد',
+    abroad: 'خارج المملكة، ولا تُرسل الجهة إليه طلبات تبرع',
     stopped: 'أوقف المتبرع الرسائل',
     deceased: 'المتبرع متوفى',
     unknownGiver: 'المتبرع غير معروف',

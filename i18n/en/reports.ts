@@ -208,6 +208,7 @@ export const reports = {
     suppressed: 'Messages to this address come back',
     consentRefused: 'The donor refused',
     consentUnknown: 'Consent was not asked yet',
+    abroad: 'Abroad, where the entity sends no appeals',
     stopped: 'The donor stopped messages',
     deceased: 'The donor has died',
     unknownGiver: 'The giver is unknown',

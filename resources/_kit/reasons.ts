@@ -12,6 +12,7 @@ export const GATE_REASONS = [
   'nothingToReport',
   'consentRefused',
   'consentUnknown',
+  'abroad',
   'stopped',
   'noEmail',
   'noPhone',

@@ -135,6 +135,7 @@ export const en = {
     todo_restored: 'It may have arrived. Ask the donor, or send it again and accept that it may arrive twice.',
     todo_noEmail: 'Add an email address to the donor’s record.',
     todo_consentRefused: 'Respect it. Consent can be changed in the donor’s record when the donor agrees.',
+    todo_abroad: 'Appeals to donors abroad are allowed in the general settings.',
     todo_consentUnknown: 'Ask the donor, and record the answer in their record.',
     todo_stopped: 'Respect it. Ask the donor before you switch messages on again.',
     todo_demoAddress: 'Nothing to do: nothing is sent to demo addresses and numbers.',

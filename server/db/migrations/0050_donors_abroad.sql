@@ -1,0 +1,1 @@
+ALTER TABLE "entities" ADD COLUMN "appeals_abroad" boolean DEFAULT false NOT NULL;
