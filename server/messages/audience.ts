@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { FILTER_FIELDS } from '../../resources/_kit/audienceFilter.ts'
 import { compareMoney, fromHalalas, toHalalas } from '../../resources/_kit/money.ts'
-import { HOME_CODE } from '../../resources/_kit/phone.ts'
+import { HOME_CODE } from '../../resources/_kit/phonePlans.ts'
 import type { RecordOf } from '../../resources/_kit/resource.ts'
 import type { donorTransactions } from '../../resources/donor_transactions/schema.ts'
 import { donors } from '../../resources/donors/schema.ts'
