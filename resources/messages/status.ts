@@ -41,3 +41,13 @@ const WITH_THEIR_SOURCE: readonly RecordOf<typeof messages>['kind'][] = [
 /** Of what a person may have sent once more; unknown ones may arrive twice. */
 export const mayRepeat = ({ state, kind }: Pick<RecordOf<typeof messages>, 'state' | 'kind'>): boolean =>
   (state === 'failed' || state === 'unknown') && !WITH_THEIR_SOURCE.includes(kind)
+
+const LETTERS: readonly RecordOf<typeof messages>['kind'][] = ['report', 'issueReply', 'chat']
+
+/** [2.44] Of what left and was not opened, a donor may say that it did not come: staff then have it sent once more. */
+export const mayRepeatSent = ({
+  state,
+  kind,
+  donor,
+}: Pick<RecordOf<typeof messages>, 'state' | 'kind' | 'donor'>): boolean =>
+  (state === 'sent' || state === 'delivered') && donor !== null && LETTERS.includes(kind)

@@ -10,6 +10,7 @@ const d = columns(donors, 'd')
 const e = columns(entities, 'e')
 const m = columns(messages, 'm')
 const had = columns(messages, 'had')
+const later = columns(messages, 'later')
 
 /** What counts against the most that an entity lets a donor have within seven days: what goes to many. */
 const COUNTED = [
@@ -19,8 +20,11 @@ const COUNTED = [
   'survey',
   'yearLetter',
 ] as const satisfies readonly Waiting['kind'][]
+/** One that was sent again counts by its repetition. */
+const repeated = sql`exists (select 1 from ${later} where ${later.entityId} = ${had.entityId} and ${later.repeats} = ${had.id}
+  and ${later.state} <> 'cancelled')`
 /** What went along in another's message was no message by itself (product.md 25). */
-const counted = sql`${had.joinedTo} is null and ${had.kind} in (${sql.join(
+const counted = sql`${had.joinedTo} is null and not ${repeated} and ${had.kind} in (${sql.join(
   COUNTED.map((kind) => sql`${kind}`),
   sql`, `,
 )})`
