@@ -202,6 +202,7 @@ export const reports = {
     noEmail: 'No email address',
     noPhone: 'No phone number',
     quietHours: 'Waits for the end of the quiet hours',
+    donorQuiet: 'Waits for the end of the donor’s own quiet hours',
     prayer: 'Waits while the prayer goes on',
     together: 'Waits to go with another letter',
     weekly: 'Has had as many messages this week as the entity allows',

@@ -102,6 +102,7 @@ export const validation = {
     'Say of %{smart_count} film who is to be seen in it, if anyone, before others see it.',
     'Say of %{smart_count} films who is to be seen in them, if anyone, before others see them.',
   ),
+  quietLong: 'No more than twelve hours.',
   archivedReference: 'The chosen record is archived. Take it out of the archive first.',
   unknownReference: 'The chosen record does not exist or was deleted.',
   unknownField: 'The field “%{field}” is unknown.',

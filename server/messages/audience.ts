@@ -14,6 +14,7 @@ import type { Lang } from '../letters/facts.ts'
 import { COUNTED, FUND, g, giftsTo } from '../letters/gifts.ts'
 import { fits, inDays, inSums } from './filter.ts'
 import { type GateInput, type GateReason, wayTo } from './gate.ts'
+import { donorQuiet } from './quiet.ts'
 import { suppressed } from './suppress.ts'
 import { FULL } from './weekly.ts'
 
@@ -155,6 +156,7 @@ const RECIPIENT = {
   id: d.id,
   email: sql<string>`coalesce(${d.email}, '')`,
   phone: sql<string>`coalesce(${d.phone}, '')`,
+  quiet: donorQuiet(),
   ...GATE,
 }
 export type Recipient = Selected<typeof RECIPIENT>

@@ -1,0 +1,2 @@
+ALTER TABLE "donors" ADD COLUMN "quiet_from" text;
+ALTER TABLE "donors" ADD COLUMN "quiet_to" text;
