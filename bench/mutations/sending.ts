@@ -30,6 +30,12 @@ export const SENDING: readonly Mutation[] = [
     stands: "if (appeal && donor.appealConsent !== 'given')",
     becomes: "if (appeal && donor.appealConsent === 'refused')",
   },
+  {
+    ...gate,
+    name: 'an appeal goes abroad only where the entity says so',
+    stands: "if (appeal && donor.abroad) return 'abroad'",
+    becomes: '',
+  },
   { ...gate, name: 'who said stop gets nothing', stands: "if (donor[STOP[channel]]) return 'stopped'", becomes: '' },
   {
     name: 'the gate is asked as letters are planned',

@@ -11,6 +11,12 @@ export const ownData = {
     appeals: 'Tell me of new projects too',
     appealsHint: 'Letters about your own gifts come either way.',
   },
+  quiet: {
+    own: 'Nothing at certain hours',
+    from: 'From',
+    to: 'Until',
+    hint: 'What is sent in between comes once they are over, by the charity’s clock. Twelve hours at the most.',
+  },
   reading: {
     title: 'How letters are written',
     language: 'Language of letters',

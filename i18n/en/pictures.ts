@@ -50,6 +50,22 @@ export const pictures = {
     until: 'The last day on which it may be shown. Leave empty where no end was agreed.',
     saved: 'Kept with the picture.',
   },
+  /** What is said otherwise of a film, or where films are among the pictures. */
+  film: {
+    ask: 'Who is in the new pictures and films?',
+    one: 'Film %{number} of %{total}',
+    watch: 'Save and watch: %{name}',
+    kept: 'Do not publish this film now',
+    all: two('For the film', 'For all %{smart_count}'),
+    use: two('Use for the film', 'Use for all %{smart_count}'),
+    title: 'People in this film',
+    withdrawLabel: 'Withdraw this film …',
+    withdrawAsk: 'Withdraw this film?',
+    withdrawText:
+      'The film disappears wherever it was shown, from messages that were sent too. Its file is erased. This cannot be undone.',
+    withdrawConfirm: 'Withdraw and erase the film',
+    withdrawn: 'The film was withdrawn and is shown nowhere any more.',
+  },
   withdraw: {
     label: 'Withdraw consent …',
     ask: 'Withdraw consent for this picture?',

@@ -6,6 +6,9 @@ import { latinDigits, stripInvisible } from './fold.ts'
 
 export type { CountryCode }
 
+/** With what numbers of the charities' own country begin as they are stored: no other country's code begins so. */
+export const HOME_CODE = '+966'
+
 /** [5.21] and, for the ten-digit forms of [5.6], NOT_TEN_DIGITS. */
 export type PhoneError = 'NOT_A_NUMBER' | 'INVALID_COUNTRY' | 'TOO_SHORT' | 'TOO_LONG' | 'NOT_TEN_DIGITS'
 export type PhoneResult = { ok: true; e164: string } | { ok: false; error: PhoneError }

@@ -10,7 +10,7 @@ import {
 } from 'libphonenumber-js/min'
 import { learnPlans, type PhoneError } from './phone.ts'
 
-export { displayPhone, maskPhone, normalisePhone } from './phone.ts'
+export { displayPhone, HOME_CODE, maskPhone, normalisePhone } from './phone.ts'
 
 function knownError(name: string | undefined): PhoneError {
   return name === 'INVALID_COUNTRY' || name === 'TOO_SHORT' || name === 'TOO_LONG' ? name : 'NOT_A_NUMBER'

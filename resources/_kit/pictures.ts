@@ -1,4 +1,5 @@
 import { type Field, fieldsIn, isNested } from './field.ts'
+import type { Accept } from './fields/upload.ts'
 import type { Resource } from './resource.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -22,6 +23,10 @@ const idsIn = (field: Field, value: unknown): string[] => {
   )
 }
 
-/** product.md 44: the pictures of a record of which it is asked who is to be seen before others see them. */
+/** In what people may be to be seen. A paper shows none, and a voice is nobody's face. */
+export const SHOWS_PEOPLE = ['image', 'video'] as const satisfies readonly Accept[]
+export const showsPeople = (kind: string): boolean => (SHOWS_PEOPLE as readonly string[]).includes(kind)
+
+/** product.md 44: the pictures and films of a record of which it is asked who is to be seen before others see them. */
 export const asked = ({ fields }: Pick<Resource, 'fields'>, record: Values): Asked[] =>
   Object.entries(fields).flatMap(([name, field]) => idsIn(field, record[name]).map((id) => ({ field: name, id })))

@@ -12,6 +12,7 @@ export const GATE_REASONS = [
   'nothingToReport',
   'consentRefused',
   'consentUnknown',
+  'abroad',
   'stopped',
   'noEmail',
   'noPhone',
@@ -21,7 +22,7 @@ export const GATE_REASONS = [
 export type GateReason = (typeof GATE_REASONS)[number]
 
 /** Why a message that may go does not go yet. */
-export const DELAYS = ['quietHours', 'prayer', 'together'] as const
+export const DELAYS = ['quietHours', 'donorQuiet', 'prayer', 'together'] as const
 export type Delay = (typeof DELAYS)[number]
 
 /** Why a message goes to nobody, beside the gate's word. */

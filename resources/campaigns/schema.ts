@@ -19,7 +19,7 @@ export const campaigns = defineResource({
     description: text({ required: true, max: LIMITS.campaignDescription, lines: 6, personal: false }), // [5.2]
     link: url({ required: 'toPublish' }), // [5.3]
     image: upload({ accept: 'image', required: 'toPublish', asksOfPeople: true }), // [5.3], [5.4]
-    video: upload({ accept: 'video' }), // [5.4]
+    video: upload({ accept: 'video', asksOfPeople: true }), // [5.4]
     project: reference({ to: 'projects' }),
     /** No appeal without one: it names the permit that it collects under, and ends with it. */
     licence: reference({ to: 'fundraising_licences', required: 'toPublish' }),

@@ -17,6 +17,8 @@ const giver = {
     'emailStopped',
     'whatsappStopped',
     'smsStopped',
+    'quietFrom',
+    'quietTo',
     'givenTotal',
     'giftsCount',
     'lastGiftDate',
@@ -38,6 +40,8 @@ const preferring = [
       'emailStopped',
       'whatsappStopped',
       'smsStopped',
+      'quietFrom',
+      'quietTo',
     ],
   },
 ] as const satisfies readonly GrantOn<typeof donors>[]

@@ -40,6 +40,8 @@ export const ar = {
     emailStopped: 'رسائل البريد موقوفة',
     whatsappStopped: 'رسائل واتساب موقوفة',
     smsStopped: 'الرسائل النصية موقوفة',
+    quietFrom: 'أوقات عدم الإرسال من',
+    quietTo: 'أوقات عدم الإرسال إلى',
     tags: 'الوسوم',
     notes: 'ملاحظات',
     unknownGiver: 'متبرع غير معروف',

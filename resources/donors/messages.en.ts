@@ -32,6 +32,8 @@ export const en = {
     emailStopped: 'Email stopped',
     whatsappStopped: 'WhatsApp stopped',
     smsStopped: 'Text messages stopped',
+    quietFrom: 'Quiet hours from',
+    quietTo: 'Quiet hours until',
     tags: 'Tags',
     notes: 'Notes',
     unknownGiver: 'Unknown giver',

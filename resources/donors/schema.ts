@@ -1,6 +1,7 @@
 import { CODES } from '../_kit/codes.ts'
 import { CATEGORIES } from '../_kit/donorCategories.ts'
 import { boolean, choice, date, email, kept, phone, reference, rows, tags, text, upload } from '../_kit/fields/index.ts'
+import { clock } from '../_kit/forms.ts'
 import { ERASED_NAME } from '../_kit/personal.ts'
 import { defineResource } from '../_kit/resource.ts'
 
@@ -100,6 +101,9 @@ export const donors = defineResource({
       aliases: ['إيقاف رسائل واتساب', 'إيقاف الواتساب'],
     }),
     smsStopped: boolean({ default: false, personal: { becomes: true }, aliases: ['إيقاف الرسائل النصية'] }),
+    /** Between the two the donor wants no messages that they did not ask for, by their charity's clock: theirs alone to say. */
+    quietFrom: text({ max: 5, code: true, form: clock, readOnly: true }),
+    quietTo: text({ max: 5, code: true, form: clock, readOnly: true }),
     tags: tags(),
     notes: text({ lines: 4, aliases: ['ملاحظة'] }),
     unknownGiver: boolean({ readOnly: true }),

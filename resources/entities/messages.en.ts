@@ -29,12 +29,15 @@ export const en = {
     quietTo: 'Quiet hours end',
     prayerCity: 'Pause at the prayer times of',
     weeklyMessages: 'Messages a donor gets in a week',
+    appealsAbroad: 'Appeals to donors abroad',
     secondApproval: 'Second person’s approval',
     activeMonths: 'Active donors gave within (Hijri months)',
     eliteAmount: 'Elite donors gave more than',
     donorsSortedAt: 'Donors sorted at',
   },
   hints: {
+    appealsAbroad:
+      'Campaigns and reports that ask for gifts also go to donors whose mobile number is not a Saudi one. Other reports go to everybody.',
     secondApproval:
       'What goes to more than one donor is sent once another member of staff has approved it: reports, campaigns, surveys and letters about a year.',
     branchName: 'Staff sign in with the entity name and the branch name; together they are unique.',

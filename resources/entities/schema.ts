@@ -56,6 +56,8 @@ export const entities = defineResource({
     prayerCity: choice(PRAYER_CITIES),
     /** So many reports a donor gets within seven days at the most; without one as many as are sent. */
     weeklyMessages: integer({ min: 1, max: 50 }),
+    /** product.md 29: appeals go to donors abroad too, and not to those in the Kingdom alone. Reports go everywhere. */
+    appealsAbroad: boolean({ default: false }),
     /** product.md 30: what goes to more than one donor waits for another person's approval. */
     secondApproval: boolean({ default: false }),
     /** product.md 33: donors who gave within so many Hijri months are active; elite are individuals who gave more than so much in twelve. */

@@ -42,12 +42,12 @@ export interface Step {
 /** GET /api/messages/{id}/story */
 export interface Story {
   steps: readonly Step[]
-  /** Whether a person may have it sent again, and whether it may then arrive twice. */
-  again: { may: boolean; twice: boolean }
+  /** Whether a person may have it sent again, whether it may then arrive twice, and whether it left already. */
+  again: { may: boolean; twice: boolean; sent: boolean }
 }
 
 /** POST /api/messages/actions/resend. What was not sent again, and why: texts of `resources.messages.text`. */
 export interface Resent {
   sent: number
-  left: { id: Message['id']; why: 'state' | 'repeated' | 'account' | 'sending' | 'held' }[]
+  left: { id: Message['id']; why: 'state' | 'repeated' | 'account' | 'sending' | 'held' | 'opened' | 'justSent' }[]
 }

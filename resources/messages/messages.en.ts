@@ -102,10 +102,14 @@ export const en = {
     resendAsk: 'The message goes once more to the address that the donor has now.',
     resendTwice:
       'The service took some of these and gave no answer: they may arrive twice. Send them again all the same?',
+    resendSent:
+      'It left. Where the donor says that it did not come, it goes once more to the address that they have now; they may get it twice.',
     resent: 'On its way again: %{count}',
     left: '%{count} not sent again: %{why}',
     left_state: 'it is not one that failed',
     left_repeated: 'it was sent again already',
+    left_opened: 'it was opened',
+    left_justSent: 'it left less than a minute ago',
     left_account: 'links to accounts are sent again from the person’s own page',
     left_sending: 'its report is being sent',
     left_held: 'the donor may not be sent it now, or has opened it',
@@ -135,6 +139,7 @@ export const en = {
     todo_restored: 'It may have arrived. Ask the donor, or send it again and accept that it may arrive twice.',
     todo_noEmail: 'Add an email address to the donor’s record.',
     todo_consentRefused: 'Respect it. Consent can be changed in the donor’s record when the donor agrees.',
+    todo_abroad: 'Appeals to donors abroad are allowed in the general settings.',
     todo_consentUnknown: 'Ask the donor, and record the answer in their record.',
     todo_stopped: 'Respect it. Ask the donor before you switch messages on again.',
     todo_demoAddress: 'Nothing to do: nothing is sent to demo addresses and numbers.',

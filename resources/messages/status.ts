@@ -27,3 +27,11 @@ export const chatIdOf = ({ channel, donor }: Pick<RecordOf<typeof messages>, 'ch
 /** Of what a person may have sent once more; unknown ones may arrive twice. */
 export const mayRepeat = ({ state, kind }: Pick<RecordOf<typeof messages>, 'state' | 'kind'>): boolean =>
   (state === 'failed' || state === 'unknown') && isKind('repeated', kind)
+
+/** [2.44] Of what left and was not opened, a donor may say that it did not come: staff then have it sent once more. */
+export const mayRepeatSent = ({
+  state,
+  kind,
+  donor,
+}: Pick<RecordOf<typeof messages>, 'state' | 'kind' | 'donor'>): boolean =>
+  (state === 'sent' || state === 'delivered') && donor !== null && isKind('repeated', kind)

@@ -107,7 +107,7 @@ export const projects = defineResource({
     unitCost: money({ min: '0.01' }),
     images: uploads({ accept: 'image', asksOfPeople: true }),
     videos: videoUrls({ max: 10 }),
-    videoFiles: uploads({ accept: 'video', max: 5 }),
+    videoFiles: uploads({ accept: 'video', max: 5, asksOfPeople: true }),
     documents: uploads({ accept: 'pdf' }),
     attachments: uploads({ accept: 'attachment' }),
     stages: rows(

@@ -39,7 +39,7 @@ export const templates = defineResource({
     headerType: choice(HEADER_TYPES, { required: true, default: 'none' }),
     headerText: text({ max: META.headerText }),
     headerExample: text({ max: META.headerText }),
-    headerFile: upload({ accept: 'header' }),
+    headerFile: upload({ accept: 'header', asksOfPeople: true }),
     body: text({ required: true, max: META.body, lines: 8 }),
     /** One for each {{n}} of the body, in their order. */
     variables: rows({ label: text({ max: 60 }), example: text({ required: true }) }),

@@ -1,7 +1,7 @@
-/** product.md 44: who is to be seen in a picture is said before others see it. */
+/** product.md 44: who is to be seen in a picture or a film is said before others see it. */
 import { sql } from 'drizzle-orm'
 import { CODES } from '../../resources/_kit/codes.ts'
-import { asked } from '../../resources/_kit/pictures.ts'
+import { asked, SHOWS_PEOPLE } from '../../resources/_kit/pictures.ts'
 import type { Resource } from '../../resources/_kit/resource.ts'
 import type { Fault } from '../../resources/_kit/validate.ts'
 import { files } from '../../resources/files/schema.ts'
@@ -12,19 +12,21 @@ const f = columns(files, 'f')
 
 type Values = Readonly<Record<string, unknown>>
 
-const unanswered = async (tx: Tx, ids: readonly string[]): Promise<number> => {
-  const found = await tx.one(
+/** What it is called in a refusal, each kind by itself. */
+const REFUSED = { image: 'unanswered', video: 'unansweredFilms' } as const
+
+const unanswered = (tx: Tx, ids: readonly string[]): Promise<{ kind: keyof typeof REFUSED; n: number }[]> =>
+  tx.rows(
     select(
-      { n: sql<number>`count(*)::int` },
-      sql`from ${f} where ${f.id} = any(${sql.param(ids)}::uuid[]) and ${f.answeredAt} is null and ${f.kind} = 'image'
-        and ${f.consentWithdrawnAt} is null and ${f.deletedAt} is null`,
+      { kind: sql<keyof typeof REFUSED>`${f.kind}`, n: sql<number>`count(*)::int` },
+      sql`from ${f} where ${f.id} = any(${sql.param(ids)}::uuid[]) and ${f.answeredAt} is null
+        and ${f.kind} = any(${sql.param([...SHOWS_PEOPLE])}::text[]) and ${f.consentWithdrawnAt} is null
+        and ${f.deletedAt} is null group by ${f.kind} order by ${f.kind}`,
     ),
   )
-  return found?.n ?? 0
-}
 
 /**
- * The fields of what is public, or is made so, with pictures that nobody has answered for, and how many. Those that the
+ * The fields of what is public, or is made so, with pictures or films that nobody has answered for, and how many. Those that the
  * record had before count no more than they did: others do not see them.
  */
 export async function unansweredFaults(
@@ -37,8 +39,9 @@ export async function unansweredFaults(
   const added = asked(resource, values).filter(({ id }) => !had.has(id))
   const faults: Fault[] = []
   for (const field of new Set(added.map((one) => one.field))) {
-    const count = await unanswered(tx, [...new Set(added.filter((one) => one.field === field).map(({ id }) => id))])
-    if (count > 0) faults.push({ field, key: 'unanswered', args: { smart_count: count }, code: CODES.generic })
+    const ids = [...new Set(added.filter((one) => one.field === field).map(({ id }) => id))]
+    for (const { kind, n } of await unanswered(tx, ids))
+      faults.push({ field, key: REFUSED[kind], args: { smart_count: n }, code: CODES.generic })
   }
   return faults
 }

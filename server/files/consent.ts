@@ -1,5 +1,6 @@
-/** product.md 27, 44: every picture of people carries consent, and withdrawing it removes the picture everywhere. */
+/** product.md 27, 44: every picture or film of people carries consent, and withdrawing it removes the picture everywhere. */
 import { sql } from 'drizzle-orm'
+import { showsPeople } from '../../resources/_kit/pictures.ts'
 import type { RecordOf } from '../../resources/_kit/resource.ts'
 import { files } from '../../resources/files/schema.ts'
 import { spendings } from '../../resources/spendings/schema.ts'
@@ -32,9 +33,9 @@ function readConsent(body: Readonly<Record<string, unknown>>): Consent {
 
 const fileNow = async ({ tx, call }: Context, id: string): Promise<File> => present(await findRow(tx, call, id, 'get'))
 
-/** Consent is a matter of pictures: a receipt or a sheet is nobody's face. @throws wrongState (409) */
-function onlyPicture(row: File): void {
-  if (row.kind !== 'image') throw new AppFault('wrongState')
+/** Consent is a matter of pictures and films: a receipt or a sheet is nobody's face. @throws wrongState (409) */
+function onlyOfPeople(row: File): void {
+  if (!showsPeople(row.kind)) throw new AppFault('wrongState')
 }
 
 /**
@@ -42,7 +43,7 @@ function onlyPicture(row: File): void {
  * @throws 422; wrongState (409) once withdrawn
  */
 export async function describeFile(ctx: Context, body: Readonly<Record<string, unknown>>, file: File): Promise<File> {
-  onlyPicture(file)
+  onlyOfPeople(file)
   const { id } = file
   const consent = readConsent(body)
   const row = await fileNow(ctx, id)
@@ -69,11 +70,11 @@ const isEvidence = async ({ tx }: Context, id: string): Promise<boolean> =>
   )) !== null
 
 /**
- * The picture disappears wherever it was shown, and its bytes leave the store with a job of this transaction. Its row keeps
+ * The picture or film disappears wherever it was shown, and its bytes leave the store with a job of this transaction. Its row keeps
  * name and digest; what could still show it or lead to where it was taken goes at once. Once withdrawn, it stays so.
  */
 export async function withdrawConsent(ctx: Context, file: File): Promise<File> {
-  onlyPicture(file)
+  onlyOfPeople(file)
   const { id } = file
   if (await isEvidence(ctx, id)) throw new AppFault('referenced')
   const done = await ctx.tx.one(

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { FILTER_FIELDS } from '../../resources/_kit/audienceFilter.ts'
 import { compareMoney, fromHalalas, toHalalas } from '../../resources/_kit/money.ts'
+import { HOME_CODE } from '../../resources/_kit/phonePlans.ts'
 import type { RecordOf } from '../../resources/_kit/resource.ts'
 import type { donorTransactions } from '../../resources/donor_transactions/schema.ts'
 import { donors } from '../../resources/donors/schema.ts'
@@ -13,6 +14,7 @@ import type { Lang } from '../letters/facts.ts'
 import { COUNTED, FUND, g, giftsTo } from '../letters/gifts.ts'
 import { fits, inDays, inSums } from './filter.ts'
 import { type GateInput, type GateReason, wayTo } from './gate.ts'
+import { donorQuiet } from './quiet.ts'
 import { suppressed } from './suppress.ts'
 import { FULL } from './weekly.ts'
 
@@ -124,6 +126,10 @@ export function withoutDebts(own: FundNet[]): FundNet[] {
   return own.map(({ fund }) => ({ fund, net: fromHalalas(settled.get(fund) ?? 0n) }))
 }
 
+/** Of donor `d`: the number begins with another country's code, and their entity sends no appeals abroad (product.md 29). */
+const ABROAD = sql<boolean>`case when coalesce(${d.phone}, '') = '' or ${d.phone} like ${`${HOME_CODE}%`} then false
+  else not coalesce((select ${e.appealsAbroad} from ${e} where ${e.id} = ${d.entityId}), false) end`
+
 /** What the gate asks for of a donor `d`: {@link GateInput} without `gave`. */
 export const GATE = {
   ...pick(
@@ -142,6 +148,7 @@ export const GATE = {
   suppressed: suppressed('email', d.email),
   deleted: sql<boolean>`${d.deletedAt} is not null`,
   full: FULL,
+  abroad: ABROAD,
 }
 
 /** Somebody a message would go to, as the gate sees them today. */
@@ -149,6 +156,7 @@ const RECIPIENT = {
   id: d.id,
   email: sql<string>`coalesce(${d.email}, '')`,
   phone: sql<string>`coalesce(${d.phone}, '')`,
+  quiet: donorQuiet(),
   ...GATE,
 }
 export type Recipient = Selected<typeof RECIPIENT>

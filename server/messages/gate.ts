@@ -25,6 +25,8 @@ export interface GateInput
   deleted: boolean
   /** They had as many reports within seven days as the entity allows. */
   full: boolean
+  /** Their phone is of another country, and the entity sends no appeals there. */
+  abroad: boolean
   /** The donor's gifts to what the letter is about add up to more than nothing. */
   gave: boolean
 }
@@ -39,6 +41,7 @@ function refused(donor: GateInput, appeal: boolean): GateReason | null {
   if (donor.reportConsent === 'refused') return 'consentRefused'
   if (appeal && donor.appealConsent !== 'given')
     return donor.appealConsent === 'refused' ? 'consentRefused' : 'consentUnknown'
+  if (appeal && donor.abroad) return 'abroad'
   return donor.full ? 'weekly' : null
 }
 
@@ -63,7 +66,7 @@ function unreached(donor: Reach, channel: Channel): GateReason | null {
 
 /**
  * The one gate for letters (product.md 29). A report is a service: it goes unless refused. A report with an ask is an
- * appeal: it goes only where appeals were agreed to.
+ * appeal: it goes only where appeals were agreed to, and to donors abroad only where the entity says so.
  * @returns null where the letter may go by this channel, else the reason that weighs most
  */
 export const gate = (donor: GateInput, appeal: boolean, channel: Channel): GateReason | null =>

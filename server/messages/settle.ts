@@ -16,7 +16,10 @@ const HANDING = sql`${m.state} = 'handing'`
 
 const listed = (ids: readonly string[]) => sql`any(${sql.param(ids)}::uuid[])`
 
-/** A message that arrived after all, though nobody knew it, is not sent once more: its repetition stays here. */
+/**
+ * A message that arrived after all, though nobody knew it, is not sent once more: its repetition stays here. Where it had left
+ * and its donor says that it did not come, their word counts: that repetition is of no dispatch.
+ */
 export async function recall(tx: Tx, { dispatch }: Lanes, sent: readonly string[]): Promise<void> {
   if (sent.length === 0 || dispatch === null) return
   const recalled = await tx.rows(
@@ -29,8 +32,8 @@ export async function recall(tx: Tx, { dispatch }: Lanes, sent: readonly string[
         leaseUntil: null,
         updatedAt: sql`now()`,
       })} from ${m} where ${m.id} = ${listed(sent)} and ${m.state} in ('sent', 'delivered', 'read')
-        and ${again.entityId} = ${m.entityId} and ${again.repeats} = ${m.id} and ${again.state} in ('planned', 'claimed')
-        returning ${row}`,
+        and ${again.entityId} = ${m.entityId} and ${again.repeats} = ${m.id} and ${again.dispatch} = ${dispatch}::uuid
+        and ${again.state} in ('planned', 'claimed') returning ${row}`,
     ),
   )
   // It was taken off the count of unknown ones when it was repeated, and once more when it was known.

@@ -11,12 +11,16 @@ const d = columns(donors, 'd')
 const e = columns(entities, 'e')
 const m = columns(messages, 'm')
 const had = columns(messages, 'had')
+const later = columns(messages, 'later')
 
+/** One that was sent again counts by its repetition. */
+const repeated = sql`exists (select 1 from ${later} where ${later.entityId} = ${had.entityId} and ${later.repeats} = ${had.id}
+  and ${later.state} <> 'cancelled')`
 /**
  * What counts against the most that an entity lets a donor have within seven days: what goes to many. What went along in
  * another's message was no message by itself (product.md 25).
  */
-const counted = sql`${had.joinedTo} is null and ${had.kind} in (${sql.join(
+const counted = sql`${had.joinedTo} is null and not ${repeated} and ${had.kind} in (${sql.join(
   MASS_KINDS.map((kind) => sql`${kind}`),
   sql`, `,
 )})`

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
+import { showsPeople } from '../../resources/_kit/pictures.ts'
 import { files } from '../../resources/files/schema.ts'
 import { columns } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
@@ -28,10 +29,12 @@ const lost = (error: unknown): never => {
 /** product.md 27: asked each time it is opened, whatever was so when the message left. */
 async function findShown(tx: Tx, entityId: string, fileId: string): Promise<FileRow | null> {
   const file = await findFile(tx, entityId, fileId)
-  if (file?.kind !== 'image') return file
+  if (file === null || !showsPeople(file.kind)) return file
   const shown =
     await tx.one(sql`select 1 from ${f} where ${f.entityId} = ${entityId}::uuid and ${f.id} = ${fileId}::uuid
-    and (${f.answeredAt} is null and ${f.keptBack} is null or ${f.id} in (select s.id from athar_shown_pictures(${entityId}::uuid, array[${fileId}::uuid]) s))`)
+    and (${f.answeredAt} is null and ${f.keptBack} is null or ${f.id} in (
+      select s.id from athar_shown_pictures(${entityId}::uuid, array[${fileId}::uuid]) s
+      union all select s.id from athar_shown_films(${entityId}::uuid, array[${fileId}::uuid]) s))`)
   return shown && file
 }
 

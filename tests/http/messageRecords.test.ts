@@ -59,7 +59,7 @@ describe('[2.68] [3.9] [4.9] message records', () => {
     }>()
     expect(story.steps.map(({ what }) => what)).toEqual(['planned', 'failed'])
     expect(story.steps[1]).toMatchObject({ reason: 'recipient', detail: '550 no such user' })
-    expect(story.again).toEqual({ may: true, twice: false })
+    expect(story.again).toEqual({ may: true, twice: false, sent: false })
   })
 
   it('[4.9] product.md 46: deleting takes a record out of the entity’s view, and the row stays', async () => {

@@ -15,8 +15,8 @@ beforeAll(async () => {
   server = await startTestServer({ config: { publicUrl: 'https://athar.example' } })
   const { a } = server.entities
   for (const query of projectAndTemplate(a, project, template)) await inA(query)
-  await inA(sql`insert into files (entity_id, id, name, kind, mime, bytes, sha256)
-    values (${a}::uuid, ${film}::uuid, 'well.mp4', 'video', 'video/mp4', 10, 'x')`)
+  await inA(sql`insert into files (entity_id, id, name, kind, mime, bytes, sha256, answered_at)
+    values (${a}::uuid, ${film}::uuid, 'well.mp4', 'video', 'video/mp4', 10, 'x', now())`)
   for (const id of [cover, other])
     await inA(sql`insert into files (entity_id, id, name, kind, mime, bytes, sha256, width, height, widths, answered_at)
       values (${a}::uuid, ${id}::uuid, 'well.jpg', 'image', 'image/jpeg', 5, 'x', 1600, 900, '[400, 800, 1600]'::jsonb, now())`)

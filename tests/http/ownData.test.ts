@@ -83,6 +83,35 @@ describe('[1.13] how a donor wants to be written to', () => {
     expect(await rowOf(mine)).toMatchObject({ language: null, email_stopped: false, appeal_consent: 'refused' })
   })
 
+  it('names the hours at which nothing is to come, both or none, and takes them back', async () => {
+    const hours = async () => (await owner(sql`select quiet_from, quiet_to from donors where id = ${mine}::uuid`))[0]
+    expect((await prefer(mine, { ...ALL, quiet: { from: '22:30', to: '10:00' } })).statusCode).toBe(200)
+    expect(await hours()).toEqual({ quiet_from: '22:30', quiet_to: '10:00' })
+    const seen = (await server.call('GET', `/api/donors/${mine}`, { as: 'donorA' })).json<object>()
+    expect(seen).toMatchObject({ quietFrom: '22:30', quietTo: '10:00' })
+    // Left out, they stay.
+    expect((await prefer(mine)).statusCode).toBe(200)
+    expect(await hours()).toEqual({ quiet_from: '22:30', quiet_to: '10:00' })
+    for (const quiet of [{ from: '22:30' }, { from: '24:00', to: '10:00' }, { from: '9', to: '10:00' }, 'night'])
+      expect((await prefer(mine, { ...ALL, quiet })).statusCode, JSON.stringify(quiet)).toBe(400)
+    const long = await prefer(mine, { ...ALL, quiet: { from: '21:59', to: '10:00' } })
+    expect([long.statusCode, long.json<{ errors: object }>().errors]).toEqual([
+      422,
+      { Quiet: ['No more than twelve hours.'] },
+    ])
+    expect((await prefer(mine, { ...ALL, quiet: null })).statusCode).toBe(200)
+    expect(await hours()).toEqual({ quiet_from: null, quiet_to: null })
+  })
+
+  it('the hours are the donor’s alone to say: staff see them and change nothing', async () => {
+    await prefer(mine, { ...ALL, quiet: { from: '22:30', to: '10:00' } })
+    const row = (await server.call('GET', `/api/donors/${mine}`)).json<{ version: number; quietFrom: string }>()
+    expect(row.quietFrom).toBe('22:30')
+    await server.call('PUT', `/api/donors/${mine}`, { body: { version: row.version, quietFrom: '01:00' } })
+    expect(await owner(sql`select quiet_from from donors where id = ${mine}::uuid`)).toEqual([{ quiet_from: '22:30' }])
+    await prefer(mine, { ...ALL, quiet: null })
+  })
+
   it('stands in the charity’s trail, by no name', async () => {
     const rows = await owner(
       sql`select actor, action from audit_trail where resource = 'donors' and record = ${mine} and action = 'prefer'`,

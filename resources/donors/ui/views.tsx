@@ -44,7 +44,7 @@ export const layout = defineLayout(donors, {
         'deceased',
       ],
     },
-    { key: 'letters', fields: ['language', 'calendar'] },
+    { key: 'letters', fields: ['language', 'calendar', 'quietFrom', 'quietTo'] },
     {
       key: 'consent',
       fields: [

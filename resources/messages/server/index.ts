@@ -7,7 +7,9 @@ import { AppFault } from '../../../server/engine/fault.ts'
 import { messages } from '../schema.ts'
 import { type MessageState, STATES_OF, STATUSES, statusOf } from '../status.ts'
 import { notices } from './notices.ts'
-import { reachableOnes, resend } from './resend.ts'
+import { reachableOnes } from './once.ts'
+import { resend } from './resend.ts'
+import { resendSent } from './resendSent.ts'
 import { readStory } from './story.ts'
 
 const m = columns(messages, 'm')
@@ -56,8 +58,9 @@ export const server = defineServer(messages, {
     }),
     resend: atomic(messages, {
       on: 'list',
-      input: z.strictObject({ ids, twice: z.boolean().default(false) }),
-      run: (ctx, input) => resend(ctx, input),
+      // `sent`: of those that left, since their donors say that they did not come; without it, of those that failed.
+      input: z.strictObject({ ids, twice: z.boolean().default(false), sent: z.boolean().default(false) }),
+      run: (ctx, input) => (input.sent ? resendSent(ctx, input.ids) : resend(ctx, input)),
     }),
     handle: atomic(messages, {
       on: 'list',

@@ -1,47 +1,23 @@
 import { sql } from 'drizzle-orm'
-import { bare, columns, pick, type Selected, select } from '../../../server/db/columns.ts'
-import { newId } from '../../../server/db/ids.ts'
+import { columns, pick, type Selected } from '../../../server/db/columns.ts'
 import type { Tx } from '../../../server/db/types.ts'
-import { allow } from '../../../server/engine/context.ts'
 import type { HookContext } from '../../../server/engine/define.ts'
 import { AppFault } from '../../../server/engine/fault.ts'
-import { allOf, visible } from '../../../server/engine/where.ts'
-import { SEND_SINGLES } from '../../../server/messages/job.ts'
 import { type Repeatable, sendAgain } from '../../../server/messages/send.ts'
 import { reports } from '../../reports/schema.ts'
 import type { Resent } from '../contract.ts'
 import { messages } from '../schema.ts'
 import { mayRepeat } from '../status.ts'
+import { REPEATED, reachableOnes, singles } from './once.ts'
 
-const again = columns(messages, 'again')
-const into = columns(messages)
 const m = columns(messages, 'm')
 const r = columns(reports, 'r')
 const t = columns(messages, 't')
 
 type Context = HookContext<typeof messages>
 
-const ASKED = {
-  ...pick(t, 'id', 'entityId', 'kind', 'state', 'report', 'dispatch', 'channel'),
-  /** By a person, or by a later answer to the same question. */
-  repeated: sql<boolean>`exists (select 1 from ${again} where ${again.entityId} = ${t.entityId}
-    and (${again.repeats} = ${t.id} or (${again.issue} = ${t.issue} and ${again.kind} = ${t.kind} and (${again.createdAt}, ${again.id}) > (${t.createdAt}, ${t.id}))))`,
-}
+const ASKED = { ...pick(t, 'id', 'entityId', 'kind', 'state', 'report', 'dispatch', 'channel'), repeated: REPEATED }
 type Asked = Selected<typeof ASKED>
-
-/** Of these ids those whose messages the caller may have sent again. */
-export const reachableOnes = <S extends Parameters<typeof select>[0]>(
-  { tx, call }: Context,
-  shape: S,
-  ids: readonly string[],
-  operation: string,
-): Promise<Selected<S>[]> =>
-  tx.rows(
-    select(
-      shape,
-      sql`from ${t} where ${allOf([sql`${t.id} = any(${sql.param([...ids])}::uuid[])`, ...visible(call, allow(call, operation).rows)])} order by ${t.id}`,
-    ),
-  )
 
 /** Why a message is not sent again whatever its report or its donor says. */
 function refusal({ kind, state, repeated }: Asked): Resent['left'][number]['why'] | null {
@@ -64,19 +40,6 @@ async function ofReport(ctx: Context, report: string, those: readonly Asked[]): 
     if (error instanceof AppFault && error.fault === 'wrongState') return all('sending')
     throw error
   }
-}
-
-/** Single ones: a new message in the place of each; its kind has the gate's word when it is claimed. */
-async function singles(ctx: Context, those: readonly Asked[]): Promise<number> {
-  const { tx } = ctx
-  if (those.length === 0) return 0
-  await tx.rows(sql`insert into ${into} (${bare(into, 'entityId', 'kind', 'issue', 'chat', 'id', 'donor', 'channel', 'sentTo', 'language', 'state', 'attempt', 'repeats')})
-    select ${m.entityId}, ${m.kind}, ${m.issue}, ${m.chat}, n.next, ${m.donor}, ${m.channel}, ${m.sentTo}, ${m.language}, 'planned', ${m.attempt} + 1, ${m.id}
-    from unnest(${sql.param(those.map(({ id }) => id))}::uuid[], ${sql.param(those.map(() => newId()))}::uuid[]) as n (id, next)
-    join ${m} on ${m.id} = n.id`)
-  for (const channel of new Set(those.map((one) => one.channel)))
-    await ctx.addJob(SEND_SINGLES, { entityId: ctx.actor.entityId, id: null, channel })
-  return those.length
 }
 
 /** Single ones, locked before it is asked whether they were repeated: of two people who ask at once the second one sees it. */
@@ -105,7 +68,9 @@ export async function resend(ctx: Context, { ids, twice }: { ids: string[]; twic
   const going = asked.filter((one) => refusal(one) === null)
   if (!twice && going.some(({ state }) => state === 'unknown')) throw new AppFault('mayArriveTwice')
   const byReport = new Map<string, Asked[]>()
-  for (const one of going) if (one.report !== null) byReport.set(one.report, [...(byReport.get(one.report) ?? []), one])
+  for (const one of going)
+    if (one.report !== null && one.dispatch !== null)
+      byReport.set(one.report, [...(byReport.get(one.report) ?? []), one])
   const reportIds = [...byReport.keys()].toSorted()
   await holdReports(ctx.tx, reportIds)
   let sent = 0
@@ -116,7 +81,7 @@ export async function resend(ctx: Context, { ids, twice }: { ids: string[]; twic
   }
   sent += await singles(
     ctx,
-    going.filter(({ report }) => report === null),
+    going.filter(({ dispatch }) => dispatch === null),
   )
   return { sent, left }
 }

@@ -10,7 +10,7 @@ import { letters } from '../../letters/schema.ts'
 import { reports } from '../../reports/schema.ts'
 import type { Step, Story } from '../contract.ts'
 import { messages } from '../schema.ts'
-import { mayRepeat } from '../status.ts'
+import { mayRepeat, mayRepeatSent } from '../status.ts'
 
 const l = nullable(columns(letters, 'l'))
 const m = columns(messages, 'm')
@@ -36,7 +36,7 @@ const HANDED = sql`('handing', 'sent', 'delivered', 'read', 'failed', 'unknown')
 
 const TOLD = {
   ...pick(m, 'state', 'kind', 'reason', 'detail', 'createdAt', 'updatedAt', 'repeats', 'sentAt', 'deliveredAt'),
-  ...pick(m, 'readAt', 'nextAt', 'handledAt'),
+  ...pick(m, 'readAt', 'nextAt', 'handledAt', 'donor'),
   ...pick(l, 'fetchedAt', 'openedAt', 'disownedAt', 'stoppedAt'),
   /** Since when the sending that it belongs to is paused. */
   pausedAt: sql<
@@ -131,9 +131,10 @@ export function readStory(call: Call<typeof messages>, id: string): Promise<Stor
     const seen = await findRow(tx, call, id, 'story')
     const row = seen && (await read(tx, id))
     if (!row) throw new AppFault('notFound')
+    const sent = mayRepeatSent(row) && row.openedAt === null
     return {
       steps: stepsOf(row),
-      again: { may: mayRepeat(row) && row.later === null, twice: row.state === 'unknown' },
+      again: { may: (mayRepeat(row) || sent) && row.later === null, twice: row.state === 'unknown', sent },
     }
   })
 }

@@ -9,7 +9,7 @@ import { LIMITS } from '../../_kit/limits.ts'
 import type { RecordOf } from '../../_kit/resource.ts'
 import type { Resent } from '../contract.ts'
 import { messages } from '../schema.ts'
-import { mayRepeat } from '../status.ts'
+import { mayRepeat, mayRepeatSent } from '../status.ts'
 import { handle, hide, resend } from './calls.ts'
 
 type Message = RecordOf<typeof messages>
@@ -46,8 +46,20 @@ interface ActsProps {
   onDone?: () => void
 }
 
+interface ResendProps extends ActsProps {
+  /** Some may arrive twice. */
+  twice: boolean
+  /** They left, and their donors say that they did not come. */
+  sent?: boolean
+}
+
+const question = ({ twice, sent }: Pick<ResendProps, 'twice' | 'sent'>): string => {
+  if (sent === true) return 'resendSent'
+  return twice ? 'resendTwice' : 'resendAsk'
+}
+
 /** [4.9] sends messages once more; where some may arrive twice, that is said first. */
-export function ResendButton({ ids, twice, size = 'medium', onDone }: ActsProps & { twice: boolean }) {
+export function ResendButton({ ids, twice, sent = false, size = 'medium', onDone }: ResendProps) {
   const translate = useTranslate()
   const notify = useNotify()
   const fresh = useFresh()
@@ -55,7 +67,7 @@ export function ResendButton({ ids, twice, size = 'medium', onDone }: ActsProps 
   const { can } = useRights(messages.name)
   const act = useAct(async () => {
     try {
-      tell(await resend(ids, twice))
+      tell(await resend(ids, { twice, sent }))
       onDone?.()
     } catch (error) {
       notify(refusalText(error), { type: 'error', multiLine: true })
@@ -73,7 +85,7 @@ export function ResendButton({ ids, twice, size = 'medium', onDone }: ActsProps 
       disabled={act.busy}
       question={{
         title: label,
-        text: translate(text(twice ? 'resendTwice' : 'resendAsk')),
+        text: translate(text(question({ twice, sent }))),
         confirmLabel: label,
         cancelLabel: translate('common.action.cancel'),
       }}
@@ -165,6 +177,9 @@ export function BulkActs({ ids }: { ids: readonly string[] }) {
   )
 }
 
-/** One tap: a message that did not arrive is sent again from wherever it is listed. */
-export const RowResend = ({ record }: { record: Message }) =>
-  mayRepeat(record) ? <ResendButton ids={[record.id]} twice={record.state === 'unknown'} size="small" /> : null
+/** One tap: a message that did not arrive, or that its donor says did not, is sent again from wherever it is listed. */
+export function RowResend({ record }: { record: Message }) {
+  const sent = record.readAt === null && mayRepeatSent(record)
+  if (!sent && !mayRepeat(record)) return null
+  return <ResendButton ids={[record.id]} twice={record.state === 'unknown'} sent={sent} size="small" />
+}

@@ -102,7 +102,9 @@ export function Acts({ record }: { record: Message }) {
   const isLost = (record.state === 'failed' || record.state === 'unknown') && record.handledAt === null
   return (
     <>
-      {data?.again.may === true ? <ResendButton ids={[record.id]} twice={data.again.twice} /> : null}
+      {data?.again.may === true ? (
+        <ResendButton ids={[record.id]} twice={data.again.twice} sent={data.again.sent} />
+      ) : null}
       {isLost ? <HandleButton ids={[record.id]} /> : null}
       {statusOf(record.state) === 'pending' ? null : (
         <HideButton ids={[record.id]} onDone={() => redirect('/app/settings/messages')} />

@@ -4,9 +4,9 @@ import { messages } from '../schema.ts'
 
 export const readStory = (id: string): Promise<Story> => readAction(messages.name, id, 'story')
 
-/** `twice`: whoever asks knows that some may arrive twice. */
-export const resend = (ids: readonly string[], twice: boolean): Promise<Resent> =>
-  runAction(messages.name, null, 'resend', { ids, twice })
+/** `twice`: whoever asks knows that some may arrive twice. `sent`: they left, and their donors say that they did not come. */
+export const resend = (ids: readonly string[], how: { twice: boolean; sent: boolean }): Promise<Resent> =>
+  runAction(messages.name, null, 'resend', { ids, ...how })
 
 export const handle = (ids: readonly string[]): Promise<{ done: number }> =>
   runAction(messages.name, null, 'handle', { ids })

@@ -68,10 +68,14 @@ export async function fileFaults(
   { headerType, headerFile }: Pick<Template, 'headerType' | 'headerFile'>,
 ): Promise<Fault[]> {
   if (headerFile === null || !needsFile({ headerType })) return []
-  const file = await tx.one(select(pick(f, 'kind', 'bytes'), sql`from ${f} where ${f.id} = ${headerFile}::uuid`))
+  const file = await tx.one(
+    select(pick(f, 'kind', 'bytes', 'keptBack'), sql`from ${f} where ${f.id} = ${headerFile}::uuid`),
+  )
   // One that is not there, or is another's, is for the engine to say.
   if (!file) return []
   if (file.kind !== headerType) return [fault('headerFile', 'headerKind', {}, CODES.file)]
+  // It is seen by everyone who is written to: what stays within the charity is no header (product.md 44).
+  if (file.keptBack !== null) return [fault('headerFile', 'headerKept')]
   if (file.kind === 'video' && file.bytes > META.videoBytes)
     return [fault('headerFile', 'tooLarge', { max: META.videoBytes / MB }, CODES.file)]
   return []

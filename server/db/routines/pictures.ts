@@ -8,6 +8,10 @@ const e = names(entities, 'e')
 const f = names(files, 'f')
 const l = names(letters, 'l')
 const x = names(editions, 'x')
+/** product.md 44: what may be shown of what somebody answered for: not kept back, agreed to by whom it shows, before its last day. */
+const MAY = `${f.deletedAt} is null and ${f.consentWithdrawnAt} is null
+    and ${f.keptBack} is null and (not coalesce(${f.people}, false) or ${f.consentBy} is not null)
+    and (${f.consentUntil} is null or ${f.consentUntil} >= (now() at time zone ${e.timeZone})::date)`
 /**
  * Pictures that may be shown outside of the charity. product.md 27: none whose consent was withdrawn, nor after the last
  * day (the charity's own) that consent was given for. product.md 44: none that nobody answered for, that is kept back with
@@ -21,10 +25,15 @@ create or replace function athar_shown_pictures(of_entity uuid, ids uuid[])
   language sql stable set search_path = public, pg_temp as $$
   select ${f.id}, ${f.width}, ${f.height}, ${f.widths}, ${f.placeholder}, ${f.edition}
   from ${f} join ${e} on ${e.id} = ${f.entityId}
-  where ${f.entityId} = of_entity and ${f.id} = any (ids) and ${f.kind} = 'image' and ${f.deletedAt} is null and ${f.consentWithdrawnAt} is null
-    and ${f.keptBack} is null and (not coalesce(${f.people}, false) or ${f.consentBy} is not null)
+  where ${f.entityId} = of_entity and ${f.id} = any (ids) and ${f.kind} = 'image' and ${MAY}
     and (${f.id} = ${e.logo} or ${f.answeredAt} is not null)
-    and (${f.consentUntil} is null or ${f.consentUntil} >= (now() at time zone ${e.timeZone})::date)
+$$;
+
+-- Films likewise. They have no smaller sizes and no blurred parts.
+create or replace function athar_shown_films(of_entity uuid, ids uuid[]) returns table (id uuid)
+  language sql stable set search_path = public, pg_temp as $$
+  select ${f.id} from ${f} join ${e} on ${e.id} = ${f.entityId}
+  where ${f.entityId} = of_entity and ${f.id} = any (ids) and ${f.kind} = 'video' and ${f.answeredAt} is not null and ${MAY}
 $$;
 
 -- Those of a letter that went out: what was frozen in it is asked again each time it is read.

@@ -50,7 +50,7 @@ create or replace function athar_campaign_film(of_campaign uuid, draft boolean)
   language sql stable security definer set search_path = public, pg_temp as $$
   select ${f.entityId}, ${f.id}, ${f.mime}, ${f.bytes}, ${f.edition} from ${c} join ${f} on ${f.entityId} = ${c.entityId} and ${f.id} = ${c.video}
   where ${c.entityId} = athar_public_campaign_entity(of_campaign, draft) and ${c.id} = of_campaign
-    and ${f.deletedAt} is null and ${f.consentWithdrawnAt} is null and ${f.keptBack} is null
+    and ${f.id} in (select s.id from athar_shown_films(${c.entityId}, array[${c.video}]) s)
 $$;
 
 -- Money as text: json would turn it into floating-point numbers on its way.
@@ -62,7 +62,7 @@ create or replace function athar_public_campaign(of_campaign uuid, draft boolean
       'timeZone', ${e.timeZone}, 'defaultLanguage', ${e.defaultLanguage}, 'calendar', ${e.calendar},
       'mainColor', (select ${co.value} from ${co} where ${co.entityId} = ${e.id} and ${co.main} and ${co.deletedAt} is null)),
     'campaign', json_build_object('title', ${c.title}, 'description', ${c.description}, 'link', ${c.link}, 'image', ${c.image},
-      'video', ${c.video} is not null, 'status', ${c.status}),
+      'video', exists (select from athar_shown_films(${c.entityId}, array[${c.video}])), 'status', ${c.status}),
     'licence', case when ${i.id} is not null then json_build_object('number', ${i.number}, 'purpose', ${i.purpose}, 'startDate', ${i.startDate},
       'endDate', ${i.endDate}, 'target', ${i.target}::text, 'ended', ${i.endDate} < (now() at time zone ${e.timeZone})::date) end,
     'progress', (select json_build_object('project', ${p.name}, 'required', ${p.requiredAmount}::text, 'collected', ${p.collectedAmount}::text) from ${p}

@@ -14,7 +14,7 @@ import { readAppeal } from '../campaigns/read.ts'
 import { readSaying, type Saying } from '../campaigns/saying.ts'
 import { appealMessage } from '../campaigns/words.ts'
 import { gate } from '../gate.ts'
-import { pauseAt } from '../quiet.ts'
+import { donorQuiet, laterOf, pauseAt } from '../quiet.ts'
 import type { LastWord, MessageKind, Reason, Said, Waiting } from './kind.ts'
 
 // As GATE names it.
@@ -30,6 +30,7 @@ const RECIPIENT = {
   email: sql<string>`coalesce(${d.email}, '')`,
   phone: sql<string>`coalesce(${d.phone}, '')`,
   ...pick(d, 'name', 'hiddenName'),
+  quiet: donorQuiet(),
   ...GATE,
 }
 type Recipient = Selected<typeof RECIPIENT>
@@ -80,7 +81,8 @@ export const campaignKind: MessageKind = {
       recipients.map((one): [string, Said] => {
         const reason = refusal(one, sayings.get(one.appeal))
         if (reason !== null) return [one.message, { reason }]
-        if (pause !== null) return [one.message, pause]
+        const held = laterOf(pause, one.quiet)
+        if (held !== null) return [one.message, held]
         return [one.message, { address: addressFor(one.channel, one) }]
       }),
     )

@@ -15,7 +15,7 @@ import type { Origin } from '../metaCampaigns/media.ts'
 import { planCampaign } from '../metaCampaigns/plan.ts'
 import { type Campaign, type CampaignTemplate, readCampaign, readFacts, readTemplate } from '../metaCampaigns/read.ts'
 import { type Facts, valuesOf } from '../metaCampaigns/values.ts'
-import { pauseAt } from '../quiet.ts'
+import { donorQuiet, laterOf, pauseAt } from '../quiet.ts'
 import type { LastWord, MessageKind, Post, Reason, Said, Waiting } from './kind.ts'
 
 const c = columns(metaCampaigns, 'c')
@@ -29,6 +29,7 @@ const RECIPIENT = {
   campaign: known(s.campaign),
   phone: sql<string>`coalesce(${d.phone}, '')`,
   ...pick(d, 'name', 'givenTotal', 'giftsCount', 'lastGiftDate'),
+  quiet: donorQuiet(),
   ...GATE,
 }
 type Recipient = Selected<typeof RECIPIENT>
@@ -97,8 +98,9 @@ export const metaCampaignKind: MessageKind = {
       const one = shared.get(recipient.campaign)
       if (!one) continue
       const reason = refusal(recipient, one)
+      const held = laterOf(pause, recipient.quiet)
       if (reason !== null) said.set(recipient.message, { reason })
-      else if (pause !== null) said.set(recipient.message, pause)
+      else if (held !== null) said.set(recipient.message, held)
       else said.set(recipient.message, { address: recipient.phone, message: composed(recipient, one) })
     }
     return said

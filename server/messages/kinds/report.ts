@@ -18,7 +18,7 @@ import { amountsIn, filledFor } from '../../letters/said.ts'
 import { addressFor, readRecipients } from '../audience.ts'
 import { planRest } from '../batches.ts'
 import { gate } from '../gate.ts'
-import { pauseAt } from '../quiet.ts'
+import { laterOf, pauseAt } from '../quiet.ts'
 import type { Compose, LastWord, MessageKind, Post, Said, Together, Waiting } from './kind.ts'
 import { oneLine } from './mailParts.ts'
 import { composeLetterMail, type LetterMail } from './reportMail.ts'
@@ -211,8 +211,9 @@ export const reportKind: MessageKind = {
         const path = letterPath(report, keptToken([post.secret, post.secretOld], part.id, part.tokenHash))
         return channel === 'email' ? mailFor(content, path, post) : textFor(content, person.phone, path, post)
       }
+      const held = laterOf(pause, person.quiet)
       if (reason !== null) said.set(id, { reason })
-      else if (pause !== null) said.set(id, pause)
+      else if (held !== null) said.set(id, held)
       else said.set(id, { address: addressFor(channel, person), message })
     }
     return said

@@ -9,7 +9,7 @@ import type { Tx } from '../../db/types.ts'
 import { keptToken } from '../../letters/keys.ts'
 import { addressFor, GATE } from '../audience.ts'
 import { gate } from '../gate.ts'
-import { pauseAt } from '../quiet.ts'
+import { donorQuiet, laterOf, pauseAt } from '../quiet.ts'
 import { readSurvey, type SurveyRow } from '../surveys/audience.ts'
 import { type SurveyMessage, surveyMail, surveyPath, surveyText } from '../surveys/compose.ts'
 import { planSurvey } from '../surveys/plan.ts'
@@ -33,6 +33,7 @@ const RECIPIENT = {
   phone: sql<string>`coalesce(${d.phone}, '')`,
   entityName: e.name,
   entityEmail: e.contactEmail,
+  quiet: donorQuiet(),
   ...GATE,
 }
 type Recipient = Selected<typeof RECIPIENT>
@@ -85,7 +86,8 @@ export const surveyKind: MessageKind = {
         if (!survey) return []
         const reason = refusal(recipient, survey)
         if (reason !== null) return [[recipient.id, { reason }]]
-        if (pause !== null) return [[recipient.id, pause]]
+        const held = laterOf(pause, recipient.quiet)
+        if (held !== null) return [[recipient.id, held]]
         return [
           [recipient.id, { address: addressFor(recipient.channel, recipient), message: composed(recipient, survey) }],
         ]

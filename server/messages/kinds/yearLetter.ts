@@ -9,7 +9,7 @@ import type { Tx } from '../../db/types.ts'
 import { keptToken } from '../../letters/keys.ts'
 import { addressFor, GATE } from '../audience.ts'
 import { gate } from '../gate.ts'
-import { pauseAt } from '../quiet.ts'
+import { donorQuiet, laterOf, pauseAt } from '../quiet.ts'
 import { yearLetterPath } from '../yearLetters/addresses.ts'
 import { readYearLetter, type YearLetterRow } from '../yearLetters/audience.ts'
 import { type YearMessage, yearMessageMail, yearMessageText } from '../yearLetters/compose.ts'
@@ -34,6 +34,7 @@ const RECIPIENT = {
   phone: sql<string>`coalesce(${d.phone}, '')`,
   entityName: e.name,
   entityEmail: e.contactEmail,
+  quiet: donorQuiet(),
   ...GATE,
 }
 type Recipient = Selected<typeof RECIPIENT>
@@ -84,7 +85,8 @@ export const yearLetterKind: MessageKind = {
         if (!letter) return []
         const reason = refusal(recipient)
         if (reason !== null) return [[recipient.id, { reason }]]
-        if (pause !== null) return [[recipient.id, pause]]
+        const held = laterOf(pause, recipient.quiet)
+        if (held !== null) return [[recipient.id, held]]
         return [
           [recipient.id, { address: addressFor(recipient.channel, recipient), message: composed(recipient, letter) }],
         ]

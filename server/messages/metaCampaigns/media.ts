@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { SHOWS_PEOPLE } from '../../../resources/_kit/pictures.ts'
 import type { RecordOf } from '../../../resources/_kit/resource.ts'
 import { files } from '../../../resources/files/schema.ts'
 import type { MEDIA_VALUES, metaCampaigns } from '../../../resources/meta_campaigns/schema.ts'
@@ -42,11 +43,13 @@ const coverOf = async (tx: Tx, project: string | null): Promise<Media['cover']> 
   return width ? { id: found.id, width } : null
 }
 
-/** product.md 27, 44: of pictures those alone that may be shown outside of the charity. */
-const shown = (
-  ids: readonly string[],
-): SQL => sql`${f.id} = any(${sql.param([...ids])}::uuid[]) and ${f.deletedAt} is null
-  and (${f.kind} <> 'image' or ${f.id} in (select s.id from athar_shown_pictures(athar_entity(), ${sql.param([...ids])}::uuid[]) s))`
+/** product.md 27, 44: of pictures and films those alone that may be shown outside of the charity. */
+const shown = (ids: readonly string[]): SQL => {
+  const asked = sql`athar_entity(), ${sql.param([...ids])}::uuid[]`
+  return sql`${f.id} = any(${sql.param([...ids])}::uuid[]) and ${f.deletedAt} is null
+  and (${f.kind} <> all(${sql.param([...SHOWS_PEOPLE])}::text[]) or ${f.id} in (
+    select s.id from athar_shown_pictures(${asked}) s union all select s.id from athar_shown_films(${asked}) s))`
+}
 
 const filesOf = async (tx: Tx, variables: readonly Variable[]): Promise<string[]> => {
   const ids = variables.flatMap(({ type, file }) => (type === 'media' && file ? [file] : []))

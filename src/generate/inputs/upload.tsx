@@ -8,6 +8,7 @@ import { useTranslate } from 'react-admin'
 import type { Taken } from '../../../resources/_kit/fields/index.ts'
 import { FileDrop } from '../../ui/FileDrop.tsx'
 import { AuthImage } from '../AuthImage.tsx'
+import { PictureTools } from '../pictures/PictureTools.tsx'
 import { StoredFile } from '../StoredFile.tsx'
 import { type InputProps, option } from '../types.ts'
 import { useField } from './useField.ts'
@@ -17,10 +18,12 @@ interface StoredProps {
   id: string
   accept: Taken
   label: string
+  /** Others see it: who is to be seen in it is said here as well. */
+  asksOfPeople: boolean
   onRemove: () => void
 }
 
-function Stored({ id, accept, label, onRemove }: StoredProps) {
+function Stored({ id, accept, label, asksOfPeople, onRemove }: StoredProps) {
   const translate = useTranslate()
   return (
     <div role="group" aria-label={label}>
@@ -33,6 +36,7 @@ function Stored({ id, accept, label, onRemove }: StoredProps) {
           {translate('kit.removeFile', { name: label })}
         </Button>
       </Box>
+      {asksOfPeople ? <PictureTools id={id} name={label} /> : null}
     </div>
   )
 }
@@ -63,6 +67,7 @@ export function UploadInput(props: InputProps) {
           id={id}
           accept={accept}
           label={input.label}
+          asksOfPeople={props.field.options['asksOfPeople'] === true}
           onRemove={() => {
             setRemoved(id)
             input.set(null)

@@ -115,7 +115,7 @@ export function UploadedItem(props: UploadedItemProps) {
           <Close fontSize="small" />
         </IconButton>
       </Box>
-      {accept === 'image' ? (
+      {accept === 'image' || accept === 'video' ? (
         <Box sx={{ flexBasis: '100%' }}>
           <PictureTools id={file.id} name={name} />
         </Box>

@@ -9,9 +9,10 @@ import { useId, useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import { FormProvider, useForm } from 'react-hook-form'
 import { AuthImage } from '../AuthImage.tsx'
+import { StoredFile } from '../StoredFile.tsx'
 import { AnswerFields } from './AnswerFields.tsx'
 import { type Answer, answerOf } from './answer.ts'
-import { type FileRow, isWithdrawn } from './calls.ts'
+import { type FileRow, isFilm, isWithdrawn } from './calls.ts'
 import { PictureDialog } from './PictureDialog.tsx'
 import { PictureState } from './PictureState.tsx'
 import { PlaceTaken } from './PlaceTaken.tsx'
@@ -42,21 +43,25 @@ interface PeopleDialogProps {
   onClose: () => void
 }
 
-/** product.md 27: who is to be seen in a picture, who agreed to it, where it was taken, and the way out of it. */
+/** product.md 27: who is to be seen in a picture or a film, who agreed to it, where it was taken, and the way out of it. */
 export function PeopleDialog({ row, name, onClose }: PeopleDialogProps) {
   const translate = useTranslate()
   const formId = useId()
   const { form, save, refused, busy } = useDescribe(row, onClose)
   const isOver = isWithdrawn(row)
+  const film = isFilm(row)
+  const over = film ? 'pictures.film.withdrawn' : 'pictures.withdraw.done'
   return (
-    <PictureDialog title={translate('pictures.people.title')} width="sm" onClose={onClose}>
+    <PictureDialog
+      title={translate(film ? 'pictures.film.title' : 'pictures.people.title')}
+      width="sm"
+      onClose={onClose}
+    >
       <DialogContent>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 2 }}>
-          <AuthImage id={row.id} alt={name} width={192} height={144} />
+          {film ? <StoredFile id={row.id} /> : <AuthImage id={row.id} alt={name} width={192} height={144} />}
           <Box sx={{ flex: '1 1 200px', display: 'grid', gap: 1, alignContent: 'start' }}>
-            <Typography variant="body2">
-              {translate(isOver ? 'pictures.withdraw.done' : 'pictures.people.text')}
-            </Typography>
+            <Typography variant="body2">{translate(isOver ? over : 'pictures.people.text')}</Typography>
             <PictureState row={row} />
           </Box>
         </Box>
@@ -68,7 +73,7 @@ export function PeopleDialog({ row, name, onClose }: PeopleDialogProps) {
         {isOver ? null : (
           <FormProvider {...form}>
             <form id={formId} noValidate onSubmit={(event) => void save(event)}>
-              <AnswerFields source="answer" />
+              <AnswerFields source="answer" isFilm={film} />
             </form>
           </FormProvider>
         )}

@@ -4,21 +4,22 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { showsPeople } from '../../../resources/_kit/pictures.ts'
 import { useRights } from '../rights.ts'
 import { useFileRow } from '../StoredFile.tsx'
-import { isWithdrawn } from './calls.ts'
+import { isFilm, isWithdrawn } from './calls.ts'
 import { PictureState } from './PictureState.tsx'
 
 const PeopleDialog = lazy(async () => ({ default: (await import('./PeopleDialog.tsx')).PeopleDialog }))
 const BlurDialog = lazy(async () => ({ default: (await import('./BlurDialog.tsx')).BlurDialog }))
 
-/** How a picture stands with the people in it, and the ways to change that. */
+/** How a picture or a film stands with the people in it, and the ways to change that. */
 export function PictureTools({ id, name }: { id: string; name: string }) {
   const translate = useTranslate()
   const { can } = useRights('files')
   const row = useFileRow(id)
   const [open, setOpen] = useState<'people' | 'blur' | null>(null)
-  if (!row) return null
+  if (!row || !showsPeople(row.kind)) return null
   const close = () => setOpen(null)
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
@@ -34,7 +35,7 @@ export function PictureTools({ id, name }: { id: string; name: string }) {
           {translate('pictures.people.open')}
         </Button>
       ) : null}
-      {can('blur') && !isWithdrawn(row) ? (
+      {can('blur') && !isFilm(row) && !isWithdrawn(row) ? (
         <Button
           size="small"
           variant="text"

@@ -10,11 +10,11 @@ import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { FormProvider, useForm } from 'react-hook-form'
 import { AuthImage } from '../AuthImage.tsx'
-import { useFileRow } from '../StoredFile.tsx'
+import { StoredFile, useFileRow } from '../StoredFile.tsx'
 import { AnswerFields } from './AnswerFields.tsx'
 import { type Answer, bodyOf, NO_ANSWER } from './answer.ts'
 import { BlurDialog } from './BlurDialog.tsx'
-import type { FileRow } from './calls.ts'
+import { type FileRow, isFilm } from './calls.ts'
 import { PictureDialog } from './PictureDialog.tsx'
 import { useAnswering } from './useAnswering.ts'
 
@@ -36,27 +36,37 @@ function Framed({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function OnePicture({ row, source, name }: { row: FileRow; source: string; name: string }) {
+/** What is asked about, to be looked at: a picture with the way to blur it; a film has none, and is watched where it is saved. */
+function Looked({ row, name }: { row: FileRow; name: string }) {
   const translate = useTranslate()
   const [isBlurring, setBlurring] = useState(false)
   const now = useFileRow(row.id) ?? row
+  if (isFilm(row)) return <StoredFile id={row.id} label={translate('pictures.film.watch', { name: row.name })} />
+  return (
+    <>
+      <AuthImage id={row.id} alt={name} width="100%" height={180} />
+      <Button
+        size="small"
+        variant="text"
+        startIcon={<BlurOn />}
+        aria-label={translate('pictures.blur.openOf', { name })}
+        onClick={() => setBlurring(true)}
+        sx={{ justifySelf: 'start' }}
+      >
+        {translate('pictures.blur.open')}
+      </Button>
+      {isBlurring ? <BlurDialog row={now} name={name} onClose={() => setBlurring(false)} /> : null}
+    </>
+  )
+}
+
+function OnePicture({ row, source, name }: { row: FileRow; source: string; name: string }) {
   return (
     <Framed title={name}>
       <Box sx={{ display: 'grid', gap: 1 }}>
-        <AuthImage id={row.id} alt={name} width="100%" height={180} />
-        <Button
-          size="small"
-          variant="text"
-          startIcon={<BlurOn />}
-          aria-label={translate('pictures.blur.openOf', { name })}
-          onClick={() => setBlurring(true)}
-          sx={{ justifySelf: 'start' }}
-        >
-          {translate('pictures.blur.open')}
-        </Button>
-        <AnswerFields source={source} />
+        <Looked row={row} name={name} />
+        <AnswerFields source={source} isFilm={isFilm(row)} />
       </Box>
-      {isBlurring ? <BlurDialog row={now} name={name} onClose={() => setBlurring(false)} /> : null}
     </Framed>
   )
 }
@@ -115,13 +125,17 @@ function useKeeping(rows: readonly FileRow[], form: ReturnType<typeof useForm<An
 }
 
 interface QuestionDialogProps {
-  /** The pictures that nobody has answered for. */
+  /** The pictures and films that nobody has answered for. */
   rows: readonly FileRow[]
   onDone: () => void
   onClose: () => void
 }
 
-/** product.md 44: before others see new pictures, it is asked once for all of them who is to be seen. */
+const OF_PICTURES = { title: 'pictures.ask.title', all: 'pictures.ask.all', use: 'pictures.ask.use' }
+/** Where a film is among them. */
+const OF_FILMS: typeof OF_PICTURES = { title: 'pictures.film.ask', all: 'pictures.film.all', use: 'pictures.film.use' }
+
+/** product.md 44: before others see new pictures and films, it is asked once for all of them who is to be seen. */
 export function QuestionDialog({ rows, onDone, onClose }: QuestionDialogProps) {
   const translate = useTranslate()
   const formId = useId()
@@ -129,8 +143,9 @@ export function QuestionDialog({ rows, onDone, onClose }: QuestionDialogProps) {
   const forAll = useForAll(rows, form)
   const { save, refused, busy } = useKeeping(rows, form, onDone)
   const count = { smart_count: rows.length }
+  const words = rows.some(isFilm) ? OF_FILMS : OF_PICTURES
   return (
-    <PictureDialog title={translate('pictures.ask.title', count)} width="md" onClose={onClose}>
+    <PictureDialog title={translate(words.title, count)} width="md" onClose={onClose}>
       <DialogContent>
         <Typography sx={{ mb: 2 }}>{translate('pictures.ask.text')}</Typography>
         {refused === null ? null : (
@@ -142,11 +157,11 @@ export function QuestionDialog({ rows, onDone, onClose }: QuestionDialogProps) {
           <form id={formId} noValidate onSubmit={save}>
             {rows.length < 2 ? null : (
               <Box sx={{ mb: 2 }}>
-                <Framed title={translate('pictures.ask.all', count)}>
+                <Framed title={translate(words.all, count)}>
                   <AnswerFields source="all" />
                   <Box role="status" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 1 }}>
                     <Button variant="outlined" size="small" onClick={forAll.use}>
-                      {translate('pictures.ask.use', count)}
+                      {translate(words.use, count)}
                     </Button>
                     {forAll.isUsed ? (
                       <>
@@ -166,7 +181,10 @@ export function QuestionDialog({ rows, onDone, onClose }: QuestionDialogProps) {
                   key={row.id}
                   row={row}
                   source={`pictures.${index}`}
-                  name={translate('pictures.ask.one', { number: index + 1, total: rows.length })}
+                  name={translate(isFilm(row) ? 'pictures.film.one' : 'pictures.ask.one', {
+                    number: index + 1,
+                    total: rows.length,
+                  })}
                 />
               ))}
             </Box>

@@ -3,10 +3,28 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'react-admin'
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
 import { refusalText } from '../calls.ts'
-import { consentOf, type FileRow, withdrawPicture } from './calls.ts'
+import { consentOf, type FileRow, isFilm, withdrawPicture } from './calls.ts'
 
-/** The way out of a consent, or of showing a picture at all: it says where it disappears, and that it does not come back. */
+const PICTURE = {
+  plainLabel: 'pictures.withdraw.plainLabel',
+  plainAsk: 'pictures.withdraw.plainAsk',
+  ask: 'pictures.withdraw.ask',
+  text: 'pictures.withdraw.text',
+  confirm: 'pictures.withdraw.confirm',
+  done: 'pictures.withdraw.done',
+}
+const FILM: typeof PICTURE = {
+  plainLabel: 'pictures.film.withdrawLabel',
+  plainAsk: 'pictures.film.withdrawAsk',
+  ask: 'pictures.film.withdrawAsk',
+  text: 'pictures.film.withdrawText',
+  confirm: 'pictures.film.withdrawConfirm',
+  done: 'pictures.film.withdrawn',
+}
+
+/** The way out of a consent, or of showing a picture or film at all: it says where it disappears, and that it does not come back. */
 export function WithdrawPart({ row, onDone }: { row: FileRow; onDone: () => void }) {
+  const words = isFilm(row) ? FILM : PICTURE
   const hasConsent = consentOf(row).consentBy !== null
   const translate = useTranslate()
   const notify = useNotify()
@@ -15,7 +33,7 @@ export function WithdrawPart({ row, onDone }: { row: FileRow; onDone: () => void
     try {
       await withdrawPicture(row.id)
       await client.invalidateQueries({ queryKey: ['files'] })
-      notify('pictures.withdraw.done', { type: 'success' })
+      notify(words.done, { type: 'success' })
       onDone()
     } catch (error) {
       notify(refusalText(error), { type: 'error' })
@@ -24,13 +42,13 @@ export function WithdrawPart({ row, onDone }: { row: FileRow; onDone: () => void
   return (
     <Box sx={{ mt: 3 }}>
       <ConfirmButton
-        label={translate(hasConsent ? 'pictures.withdraw.label' : 'pictures.withdraw.plainLabel')}
+        label={translate(hasConsent ? 'pictures.withdraw.label' : words.plainLabel)}
         tone="danger"
         onConfirm={withdraw}
         question={{
-          title: translate(hasConsent ? 'pictures.withdraw.ask' : 'pictures.withdraw.plainAsk'),
-          text: translate('pictures.withdraw.text'),
-          confirmLabel: translate('pictures.withdraw.confirm'),
+          title: translate(hasConsent ? words.ask : words.plainAsk),
+          text: translate(words.text),
+          confirmLabel: translate(words.confirm),
           cancelLabel: translate('common.action.cancel'),
         }}
       />

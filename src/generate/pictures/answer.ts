@@ -1,3 +1,4 @@
+import { showsPeople } from '../../../resources/_kit/pictures.ts'
 import { type Consent, consentOf, type FileRow } from './calls.ts'
 
 /** product.md 44: nobody is to be seen; somebody agreed; or it is not shown to others, for a reason. */
@@ -28,7 +29,7 @@ export function answerOf(row: FileRow): Answer {
 }
 
 export const isUnanswered = (row: FileRow): boolean =>
-  row.kind === 'image' && row.answeredAt === null && row.consentWithdrawnAt === null
+  showsPeople(row.kind) && row.answeredAt === null && row.consentWithdrawnAt === null
 
 const isEmpty = (text: string | null): boolean => text === null || text.trim() === ''
 

@@ -19,6 +19,9 @@ export const consentOf = (row: FileRow): Consent => ({
 
 export const isWithdrawn = (row: FileRow): boolean => row.consentWithdrawnAt !== null
 
+/** A film, which has no parts to blur. */
+export const isFilm = (row: FileRow): boolean => row.kind === 'video'
+
 /** Changes how a picture is shown, and tells every place of this page that shows it. */
 async function shown(call: Promise<FileRow>): Promise<void> {
   const row = await call

@@ -16,14 +16,41 @@ import { refusalText, runAction } from '../../generate/calls.ts'
 type Donor = RecordOf<typeof donors>
 /** One of the donors that the signed-in person is: `access.ts`. */
 export type OwnDonor = OfEntity &
-  Pick<Donor, 'id' | 'language' | 'calendar' | 'appealConsent' | 'emailStopped' | 'whatsappStopped' | 'smsStopped'>
-type Wanted = Omit<OwnDonor, 'id' | 'entityId' | 'appealConsent'> & { appealConsent?: 'given' | 'refused' }
+  Pick<
+    Donor,
+    | 'id'
+    | 'language'
+    | 'calendar'
+    | 'appealConsent'
+    | 'emailStopped'
+    | 'whatsappStopped'
+    | 'smsStopped'
+    | 'quietFrom'
+    | 'quietTo'
+  >
+type Wanted = Omit<OwnDonor, 'id' | 'entityId' | 'appealConsent' | 'quietFrom' | 'quietTo'> & {
+  appealConsent?: 'given' | 'refused'
+  quiet: { from: string; to: string } | null
+}
+
+/** A night, to begin with. */
+const NIGHT = { from: '22:00', to: '10:00' }
 
 const WAYS = { email: 'emailStopped', whatsapp: 'whatsappStopped', sms: 'smsStopped' } as const
 const CHOICES = { language: ['ar', 'en'], calendar: ['gregorian', 'hijri', 'both'] } as const
 
-function wantedOf({ language, calendar, emailStopped, whatsappStopped, smsStopped, appealConsent }: OwnDonor): Wanted {
-  const all = { language, calendar, emailStopped, whatsappStopped, smsStopped }
+function wantedOf({
+  language,
+  calendar,
+  emailStopped,
+  whatsappStopped,
+  smsStopped,
+  appealConsent,
+  ...rest
+}: OwnDonor): Wanted {
+  const { quietFrom: from, quietTo: to } = rest
+  const quiet = from && to ? { from, to } : null
+  const all = { language, calendar, emailStopped, whatsappStopped, smsStopped, quiet }
   return appealConsent === 'unknown' ? all : { ...all, appealConsent }
 }
 
@@ -93,6 +120,49 @@ function Ways({ wanted, busy, choose }: Kept) {
   )
 }
 
+/** [1.13] the hours at which nothing is to come. A time is kept once it is whole and its field is left. */
+function Quiet({ wanted: { quiet }, busy, choose }: Kept) {
+  const translate = useTranslate()
+  const word = (key: string) => translate(`ownData.quiet.${key}`)
+  const [typed, setTyped] = useState(quiet ?? NIGHT)
+  const keep = () => {
+    const isWhole = typed.from !== '' && typed.to !== ''
+    if (isWhole && (typed.from !== quiet?.from || typed.to !== quiet.to)) choose({ quiet: typed })
+  }
+  return (
+    <Box sx={{ mt: 2 }}>
+      <FormControlLabel
+        control={
+          <Switch
+            checked={quiet !== null}
+            disabled={busy}
+            onChange={(_event, on) => choose({ quiet: on ? typed : null })}
+          />
+        }
+        label={word('own')}
+      />
+      {quiet === null ? null : (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 1 }}>
+          {(['from', 'to'] as const).map((end) => (
+            <TextField
+              key={end}
+              type="time"
+              size="small"
+              label={word(end)}
+              value={typed[end]}
+              disabled={busy}
+              onChange={({ target: { value } }) => setTyped({ ...typed, [end]: value })}
+              onBlur={keep}
+              slotProps={{ inputLabel: { shrink: true } }}
+            />
+          ))}
+        </Box>
+      )}
+      <FormHelperText sx={{ mt: 0.5, mx: 0 }}>{word('hint')}</FormHelperText>
+    </Box>
+  )
+}
+
 const AS_CHARITY = ''
 
 function Reading({ wanted, busy, choose }: Kept) {
@@ -130,6 +200,7 @@ export function Preferences({ donor }: { donor: OwnDonor }) {
   return (
     <>
       <Ways {...kept} />
+      <Quiet {...kept} />
       <Reading {...kept} />
     </>
   )

@@ -258,3 +258,22 @@ describe('blurred parts of a picture', () => {
     await waitFor(() => expect(act('blur').at(-1)?.body).toEqual({ areas: [] }))
   })
 })
+
+describe('consent of the people in a film', () => {
+  it.each([
+    ['en', 'People and consent: A well', 'People in this film', 'Withdraw this film …'],
+    ['ar', 'الأشخاص والموافقة: بئر', 'الأشخاص في هذا المقطع', 'سحب هذا المقطع…'],
+  ] as const)(
+    'is said and withdrawn where it was uploaded, in words of a film (%s)',
+    async (locale, button, title, out) => {
+      made += 1
+      ID = `00000000-0000-4000-8000-0000000001${String(made).padStart(2, '0')}`
+      list('files', [row({ kind: 'video', name: 'well.mp4', widths: null, bytes: 10 })])
+      open(kinds.uploads({ accept: 'video' }), [{ id: ID, altAr: 'بئر', altEn: 'A well' }], { locale })
+      await userEvent.click(await screen.findByRole('button', { name: button }))
+      const dialog = await screen.findByRole('dialog', { name: title })
+      expect(within(dialog).getByRole('button', { name: out })).toBeTruthy()
+      expect(screen.queryByRole('button', { name: /Blur|تمويه/ })).toBeNull()
+    },
+  )
+})

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { projectUpdates } from '../../../resources/project_updates/schema.ts'
+import { templates } from '../../../resources/templates/schema.ts'
 import { StepButtons } from '../../../src/generate/show/Steps.tsx'
 import { ID, show, useServer } from './harness.tsx'
 
@@ -155,5 +156,37 @@ describe('product.md 44: publishing asks once for all new pictures', () => {
     open('en', { status: 'published' })
     await userEvent.click(await screen.findByRole('button', { name: 'Answer for 2 pictures' }))
     expect(await screen.findByRole('dialog', { name: 'Who is in these 2 pictures?' })).toBeTruthy()
+  })
+})
+
+describe('product.md 44: a film is asked about as a picture is', () => {
+  const FILM = { name: 'village.mp4', kind: 'video', widths: null, bytes: 1_000_000 }
+  function openTemplate(locale: 'en' | 'ar' = 'en') {
+    list('files', [file(ONE, FILM)])
+    on('post', '*/api/files/:id/describe', { body: file(ONE, { ...FILM, keptBack: 'Her mother is asked' }) })
+    on('post', `*/api/templates/${ID}/activate`, { body: { id: ID, version: 2, status: 'active' } })
+    const record = { id: ID, version: 1, status: 'inactive', name: 'Film', headerType: 'video', headerFile: ONE }
+    show(<StepButtons resource={templates} record={record} />, { resource: 'templates', locale })
+  }
+
+  it('in words of a film, to be watched and with nothing to blur, before its template is in use', async () => {
+    openTemplate()
+    await publish('Activate')
+    const dialog = await screen.findByRole('dialog', { name: 'Who is in the new pictures and films?' })
+    const one = group(dialog, 'Film 1 of 1')
+    expect(one.getByRole('button', { name: /^Save and watch: village\.mp4/ })).toBeTruthy()
+    expect(one.queryByRole('button', { name: /Blur/ })).toBeNull()
+    await userEvent.click(one.getByRole('radio', { name: 'Do not publish this film now' }))
+    await userEvent.type(one.getByLabelText(/Why it is not published/), 'Her mother is asked')
+    await goOn(dialog)
+    await waitFor(() => expect(sent('POST', `/api/templates/${ID}/activate`)).toHaveLength(1))
+    expect(said(ONE)).toEqual([{ keptBack: 'Her mother is asked' }])
+  })
+
+  it('in Arabic likewise', async () => {
+    openTemplate('ar')
+    await publish('تفعيل')
+    const dialog = await screen.findByRole('dialog', { name: 'من يظهر في الصور ومقاطع الفيديو الجديدة؟' })
+    expect(group(dialog, 'المقطع 1 من 1').getByRole('radio', { name: 'لا يُنشر هذا المقطع الآن' })).toBeTruthy()
   })
 })

@@ -104,7 +104,9 @@ describe('product.md 25: a message that went along in another', () => {
       message: BESIDE,
       name: 'Roofs',
     }
-    on('get', `*/api/messages/${ID}/story`, { body: { steps: [step], again: { may: false, twice: false } } })
+    on('get', `*/api/messages/${ID}/story`, {
+      body: { steps: [step], again: { may: false, twice: false, sent: false } },
+    })
     open({ state: 'sent', reason: null, sentTo: 'noura@example.org' })
     const link = await screen.findByRole('link', { name: 'In one message with: Roofs' })
     expect(link.getAttribute('href')).toBe(`/app/settings/messages/${BESIDE}`)
@@ -145,7 +147,9 @@ describe('messages in lists', () => {
 })
 
 const story = (steps: readonly object[]) =>
-  on('get', `*/api/messages/${ID}/story`, { body: { steps, again: { may: false, twice: false } } as never })
+  on('get', `*/api/messages/${ID}/story`, {
+    body: { steps, again: { may: false, twice: false, sent: false } } as never,
+  })
 const step = { at: '2026-02-03T20:00:00.000Z', reason: null, detail: null, message: null }
 
 describe('product.md 29: why a message did not arrive, in words of its channel', () => {
@@ -212,8 +216,8 @@ it('[3.9] the records can be narrowed to every reason that there is', async () =
     .getAllByRole('option')
     .map(({ textContent }) => textContent)
   expect(new Set(names).size).toBe(names.length)
-  // All reasons, twelve of the gate, eleven others, three delays, fifteen refusals of which one is the gate's too, two of nobody's knowledge.
-  expect(names).toHaveLength(1 + 12 + 11 + 3 + 14 + 2)
+  // All reasons, thirteen of the gate, eleven others, four delays, fifteen refusals of which one is the gate's too, two of nobody's knowledge.
+  expect(names).toHaveLength(1 + 13 + 11 + 4 + 14 + 2)
   expect(names).toEqual(
     expect.arrayContaining([
       'No phone number',

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import MyData from '../../../src/pages/donor/MyData.tsx'
@@ -50,11 +50,31 @@ describe('[1.13] what a donor decides of themselves', () => {
     await user.click(email)
     await waitFor(() => expect(sent('POST', `/api/donors/${ID}/prefer`)).toHaveLength(1))
     // Whoever was not asked about appeals has said nothing of them.
-    const all = { language: null, calendar: 'hijri', emailStopped: false, whatsappStopped: false, smsStopped: false }
+    const stops = { emailStopped: false, whatsappStopped: false, smsStopped: false }
+    const all = { language: null, calendar: 'hijri', ...stops, quiet: null }
     expect(sent('POST', `/api/donors/${ID}/prefer`)[0]?.body).toEqual(all)
     await user.click(await screen.findByRole('switch', { name: 'Tell me of new projects too' }))
     await waitFor(() => expect(sent('POST', `/api/donors/${ID}/prefer`)).toHaveLength(2))
     expect(sent('POST', `/api/donors/${ID}/prefer`)[1]?.body).toEqual({ ...all, appealConsent: 'given' })
+  })
+
+  it('keeps the hours at which nothing is to come, and lets them go', async () => {
+    const user = userEvent.setup()
+    const { container } = open()
+    const own = await screen.findByRole('switch', { name: 'Nothing at certain hours' })
+    expect(screen.queryByLabelText('From')).toBeNull()
+    await user.click(own)
+    const path = `/api/donors/${ID}/prefer`
+    await waitFor(() => expect(sent('POST', path)[0]?.body).toMatchObject({ quiet: { from: '22:00', to: '10:00' } }))
+    const until = await screen.findByLabelText('Until')
+    expect(await axeFaults(container)).toEqual([])
+    fireEvent.change(until, { target: { value: '08:30' } })
+    expect(sent('POST', path)).toHaveLength(1)
+    fireEvent.blur(until)
+    await waitFor(() => expect(sent('POST', path)[1]?.body).toMatchObject({ quiet: { from: '22:00', to: '08:30' } }))
+    await waitFor(() => expect((own as HTMLInputElement).disabled).toBe(false))
+    await user.click(own)
+    await waitFor(() => expect(sent('POST', path)[2]?.body).toMatchObject({ quiet: null }))
   })
 
   it('PDPL: asks for the erasure after a question that says what goes and what stays', async () => {

@@ -46,8 +46,8 @@ export function useCampaigns() {
     values (${a}::uuid, ${project}::uuid, 'WTR-9', 'Wells of Jazan', 'x', 1000, 250, '2026-01-01', 'published')`)
     await inA(sql`insert into files (entity_id, id, name, kind, mime, bytes, sha256, width, height, widths, answered_at)
     values (${a}::uuid, ${image}::uuid, 'well.jpg', 'image', 'image/jpeg', 5, 'x', 1600, 900, '[400, 800, 1600]'::jsonb, now())`)
-    await inA(sql`insert into files (entity_id, id, name, kind, mime, bytes, sha256)
-    values (${a}::uuid, ${film}::uuid, 'well.mp4', 'video', 'video/mp4', 10, 'x')`)
+    await inA(sql`insert into files (entity_id, id, name, kind, mime, bytes, sha256, answered_at)
+    values (${a}::uuid, ${film}::uuid, 'well.mp4', 'video', 'video/mp4', 10, 'x', now())`)
     await server.services.files.put(`${a}/${film}/original`, Buffer.from('0123456789'), { contentType: 'video/mp4' })
   }
 

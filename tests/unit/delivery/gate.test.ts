@@ -15,6 +15,7 @@ const willing: GateInput = {
   deleted: false,
   archived: false,
   full: false,
+  abroad: false,
   gave: true,
 }
 
@@ -53,6 +54,15 @@ describe('the gate for letters (product.md 29)', () => {
     [{ full: true }, 'weekly'],
   ])('holds back %j: %s', (change, reason) => {
     expect(gate({ ...willing, ...change }, false, 'email')).toBe(reason)
+  })
+
+  it('sends reports to donors abroad, and no appeal where the entity sends none there', () => {
+    const abroad = { ...willing, abroad: true, appealConsent: 'given' } as const
+    expect(gate(abroad, false, 'email')).toBeNull()
+    expect(gate(abroad, true, 'email')).toBe('abroad')
+    expect(wayTo(abroad, true, ['email', 'sms'])).toEqual({ reason: 'abroad' })
+    // What they said themselves weighs more.
+    expect(gate({ ...abroad, appealConsent: 'refused' }, true, 'email')).toBe('consentRefused')
   })
 
   it('sends an appeal only to those who agreed to appeals', () => {
