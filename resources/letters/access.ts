@@ -10,6 +10,13 @@ const recipient = {
   fields: ['report', 'donor', 'language', 'sentAt', 'openedAt', 'stoppedAt', 'disownedAt'],
 } as const satisfies GrantOn<typeof letters>
 
-const readers = [{ roles: entityStaff, scope: 'entity' }, recipient] as const
+/** What one reader thinks of it is told as a share of all (decision 112), so it is none of these. */
+const staff = {
+  roles: entityStaff,
+  scope: 'entity',
+  fields: ['report', 'donor', 'language', 'sent', 'sentAt', 'fetchedAt', 'openedAt', 'disownedAt', 'stoppedAt'],
+} as const satisfies GrantOn<typeof letters>
+
+const readers = [staff, recipient] as const
 
 export const access = defineAccess(letters, { list: readers, get: readers })

@@ -11,7 +11,11 @@ const f = columns(feedback, 'f')
 // Staff may note a stop and take their own note back; what a donor said is the donor's to change.
 const stoppedByDonor = (field: string) => ({ field, key: 'stoppedByDonor', args: {}, code: CODES.generic })
 
-const CHANNELS_OF = { whatsappStopped: ['whatsapp', 'whatsappCloud'], smsStopped: ['sms'] } as const
+const CHANNELS_OF = {
+  emailStopped: ['email'],
+  whatsappStopped: ['whatsapp', 'whatsappCloud'],
+  smsStopped: ['sms'],
+} as const
 
 /** By the link of a letter. */
 const stoppedByLetter = (tx: Tx, donor: string) =>
@@ -19,13 +23,13 @@ const stoppedByLetter = (tx: Tx, donor: string) =>
     sql`select 1 from ${l} where ${l.donor} = ${donor}::uuid and (${l.stoppedAt} is not null or ${l.disownedAt} is not null) limit 1`,
   )
 
-/** By a stop word that no start word followed. */
+/** By a stop word, in their own account or by a link, that no wish to hear again followed; or it reached somebody else. */
 const stoppedByWord = (tx: Tx, donor: string, channels: readonly string[]) =>
   tx.one(sql`select 1 from (
       select ${f.kind} as kind from ${f}
-      where ${f.donor} = ${donor}::uuid and ${f.channel} = any(${sql.param([...channels])}::text[]) and ${f.kind} in ('stop', 'start')
+      where ${f.donor} = ${donor}::uuid and ${f.channel} = any(${sql.param([...channels])}::text[]) and ${f.kind} in ('stop', 'start', 'notMe')
       order by ${f.at} desc, ${f.id} desc limit 1
-    ) latest where kind = 'stop'`)
+    ) latest where kind <> 'start'`)
 
 /** @returns a fault for each channel that the donor stopped in person and that the change would open again */
 export async function stopFaults(
@@ -35,8 +39,10 @@ export async function stopFaults(
 ) {
   const opened = (field: string): boolean => before[field] === true && values[field] === false
   const faults: ReturnType<typeof stoppedByDonor>[] = []
-  if (opened('emailStopped') && (await stoppedByLetter(tx, before.id))) faults.push(stoppedByDonor('emailStopped'))
+  const said = async (field: string, channels: readonly string[]): Promise<boolean> =>
+    (field === 'emailStopped' && (await stoppedByLetter(tx, before.id)) !== null) ||
+    (await stoppedByWord(tx, before.id, channels)) !== null
   for (const [field, channels] of Object.entries(CHANNELS_OF))
-    if (opened(field) && (await stoppedByWord(tx, before.id, channels))) faults.push(stoppedByDonor(field))
+    if (opened(field) && (await said(field, channels))) faults.push(stoppedByDonor(field))
   return faults
 }

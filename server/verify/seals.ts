@@ -24,7 +24,8 @@ const SHOWN = 50
 const BY = sql<string | null>`(
   select coalesce((select ${u.name} from ${u} where ${u.id} = ${a.actor} and ${u.entityId} = ${s.entityId}), athar_actor_from(${a.actor}) ->> 'name')
   from ${a} where ${a.entityId} = ${s.entityId} and ${a.resource} = 'reports' and ${a.record} = ${s.report}::text
-    and ${a.actor} is not null and ${a.after} ->> 'status' in ('scheduled', 'sending', 'sent') and ${a.createdAt} <= ${s.publishedAt} + interval '1 minute'
+    and ${a.actor} is not null and ${a.after} ->> 'status' in ('scheduled', 'sending', 'sent')
+    and ${a.before} ->> 'status' is distinct from ${a.after} ->> 'status' and ${a.createdAt} <= ${s.publishedAt} + interval '1 minute'
   order by ${a.createdAt} desc, ${a.id} desc limit 1)`
 
 const versionsOf = (tx: Tx, report: string) =>

@@ -169,13 +169,20 @@ describe('product.md 30: what was approved is what leaves', () => {
     await inA(sql`update templates set meta_changed = false where id = ${template}::uuid`)
   })
 
-  it('a survey that goes out again wants another word', async () => {
+  it.each([
+    ['surveys', survey, sql`survey`],
+    [
+      'year_letters',
+      () => made('year_letters', { year: 2025, calendar: 'gregorian', titleEn: 'Our year' }),
+      sql`year_letter`,
+    ],
+  ] as const)('%s that go out again want another word', async (resource, make, source) => {
     await wants(true)
-    const path = `surveys/${await survey()}`
+    const path = `${resource}/${await make()}`
     const { version } = (await act(path, 'askApproval')).row
     await act(path, 'approve', { version }, 'adminA')
     expect((await act(path, 'send', { expected: 2 })).row).toMatchObject({ askedAt: null, approvedAt: null })
-    await inA(sql`update dispatches set state = 'sent' where survey = ${path.split('/')[1]}::uuid`)
+    await inA(sql`update dispatches set state = 'sent' where ${source} = ${path.split('/')[1]}::uuid`)
     expect((await act(path, 'send', { expected: 2 })).row.fault).toBe('notApproved')
   })
 

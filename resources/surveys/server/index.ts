@@ -9,6 +9,7 @@ import { findRow } from '../../../server/engine/read.ts'
 import { insertRow } from '../../../server/engine/write.ts'
 import { mainColorOf } from '../../../server/letters/colours.ts'
 import { approvalActions, UNASKED } from '../../../server/messages/approval.ts'
+import { dispatchOfSurvey, isUnderway } from '../../../server/messages/dispatch.ts'
 import { withPackage } from '../../../server/messages/quota.ts'
 import { readSurvey, readSurveyAudience } from '../../../server/messages/surveys/audience.ts'
 import {
@@ -102,10 +103,28 @@ function faultsOf(before: Survey, values: Partial<Pick<Survey, 'questions'>>): F
   return before.status === 'published' ? [...questionFaults(values.questions), ...shape] : shape
 }
 
+/** What a sending reads of its survey as it goes. */
+const AS_SENT: readonly (keyof Survey)[] = [
+  'audience',
+  'donors',
+  'titleAr',
+  'titleEn',
+  'whatsappTextAr',
+  'whatsappTextEn',
+  'channels',
+  'project',
+]
+
+const changes = (before: Survey, values: Partial<Survey>, name: keyof Survey): boolean =>
+  values[name] !== undefined && JSON.stringify(values[name]) !== JSON.stringify(before[name])
+
 /** [2.64], [3.12], [4.10] results, preview and sending of surveys. */
 export const server = defineServer(surveys, {
   hooks: {
-    beforeUpdate: async (_ctx, before, values) => {
+    beforeUpdate: async ({ tx }, before, values) => {
+      // Whom it is for, and what they read, is what was confirmed when it was sent, until it has reached them.
+      if (AS_SENT.some((name) => changes(before, values, name)) && isUnderway(await dispatchOfSurvey(tx, before.id, true)))
+        throw new AppFault('wrongState')
       // product.md 30: what was approved was the survey as it stood.
       Object.assign(values, UNASKED)
       return faultsOf(before, values)

@@ -12,6 +12,7 @@ export const DEFINERS: readonly { why: string; routines: readonly string[] }[] =
       'athar_cutoff_moved',
       'athar_dispatch_totals',
       'athar_donation_days',
+      'athar_feedback_of_donor',
       'athar_feedback_of_issue',
       'athar_feedback_of_letter',
       'athar_feedback_of_message',

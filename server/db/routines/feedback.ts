@@ -1,4 +1,5 @@
 import { donorIssues } from '../../../resources/donor_issues/schema.ts'
+import { donors } from '../../../resources/donors/schema.ts'
 import { feedback } from '../../../resources/feedback/schema.ts'
 import { letters } from '../../../resources/letters/schema.ts'
 import { messages } from '../../../resources/messages/schema.ts'
@@ -6,6 +7,7 @@ import { names, routine } from '../columns.ts'
 
 const f = names(feedback)
 const bareIssues = names(donorIssues)
+const bareDonors = names(donors)
 const bareLetters = names(letters)
 const bareMessages = names(messages)
 const oldLetter = names(letters, 'old')
@@ -14,6 +16,17 @@ const m = names(messages, 'm')
 const before = names(messages, 'old')
 const after = names(messages, 'new')
 const issue = names(donorIssues, 'new')
+const oldDonor = names(donors, 'old')
+const donor = names(donors, 'new')
+
+const STOPS = [
+  ['email', 'emailStopped'],
+  ['whatsapp', 'whatsappStopped'],
+  ['sms', 'smsStopped'],
+] as const
+/** Rows of a channel and whether it was stopped, before and after. */
+const STOPPED = STOPS.map(([channel, field]) => `('${channel}', ${oldDonor[field]}, ${donor[field]})`).join(', ')
+const STOP_MOVED = STOPS.map(([, field]) => `${oldDonor[field]} <> ${donor[field]}`).join(' or ')
 
 const into = (...more: readonly string[]): string =>
   `insert into ${f.toString()} (${[f.entityId, f.id, f.kind, f.at, f.donor, f.channel, ...more].join(', ')})`
@@ -53,6 +66,17 @@ begin
 end $fn$;
 create or replace trigger feedback after update of ${bareMessages.state} on ${bareMessages}
   for each row when (${before.state} <> 'failed' and ${after.state} = 'failed' and ${REFUSED}) execute function athar_feedback_of_message();
+
+-- What a donor stops or opens in their own account is their word, as a stop by a link is.
+create or replace function athar_feedback_of_donor() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $fn$
+begin
+  ${into()} select ${donor.entityId}, gen_random_uuid(), case when v.now then 'stop' else 'start' end, now(), ${donor.id}, v.channel
+    from (values ${STOPPED}) v (channel, was, now) where v.was <> v.now;
+  return null;
+end $fn$;
+create or replace trigger feedback after update on ${bareDonors}
+  for each row when (current_setting('app.act', true) = 'prefer' and (${STOP_MOVED})) execute function athar_feedback_of_donor();
 
 -- Support answers it; the charity's staff are to know that somebody complained.
 create or replace function athar_feedback_of_issue() returns trigger

@@ -19,6 +19,7 @@ const d = names(donors, 'd')
 const co = names(colors, 'co')
 const e = names(entities, 'e')
 const f = names(feedback)
+const told = names(feedback, 'told')
 const i = names(surveyInvitations, 'i')
 const bareFiles = names(files)
 const m = names(messages, 'm')
@@ -176,7 +177,8 @@ begin
       ${bareDonors.smsStopped} = ${d.smsStopped} or by_channel = 'sms', ${bareDonors.version} = ${d.version} + 1, ${bareDonors.updatedAt} = now()
     where ${d.entityId} = ${i.entityId} and ${d.id} = ${i.donor}
       and not case when by_channel = 'email' then ${d.emailStopped} when by_channel = 'sms' then ${d.smsStopped} else ${d.whatsappStopped} end;
-    if found then
+    -- Staff may have noted a stop; now it is the donor's own.
+    if found or not exists (select from ${told} where ${told.entityId} = ${i.entityId} and ${told.donor} = ${i.donor} and ${told.channel} = by_channel and ${told.kind} = 'stop') then
       insert into ${f} (${f.entityId}, ${f.id}, ${f.kind}, ${f.at}, ${f.donor}, ${f.channel}) values (${i.entityId}, gen_random_uuid(), 'stop', now(), ${i.donor}, by_channel);
     end if;
   end loop;

@@ -12,6 +12,7 @@ const bareMessages = names(messages)
 const barePages = names(yearLetterPages)
 const d = names(donors, 'd')
 const f = names(feedback)
+const told = names(feedback, 'told')
 const l = names(letters, 'l')
 const m = names(messages, 'm')
 const p = names(yearLetterPages, 'p')
@@ -78,7 +79,9 @@ begin
       ${bareDonors.smsStopped} = ${d.smsStopped} or by_channel = 'sms', ${bareDonors.version} = ${d.version} + 1, ${bareDonors.updatedAt} = now()
     where ${d.entityId} = one.entity_id and ${d.id} = one.donor
       and not case when by_channel = 'email' then ${d.emailStopped} when by_channel = 'sms' then ${d.smsStopped} else ${d.whatsappStopped} end;
-    if found and mark = 'stopped' then
+    -- Staff may have noted a stop; now it is the donor's own.
+    if mark = 'stopped' and (found or not exists (
+      select from ${told} where ${told.entityId} = one.entity_id and ${told.donor} = one.donor and ${told.channel} = by_channel and ${told.kind} = 'stop')) then
       insert into ${f} (${f.entityId}, ${f.id}, ${f.kind}, ${f.at}, ${f.donor}, ${f.channel}) values (one.entity_id, gen_random_uuid(), 'stop', now(), one.donor, by_channel);
     end if;
   end loop;

@@ -24,8 +24,9 @@ export async function letGoOfPapers(tx: Tx, people: readonly string[]): Promise<
 }
 
 /**
- * Whether something in a ready archive may no longer be shown: a donor's name was hidden, a letter reached somebody else, or
- * the consent to a picture of the entity's was withdrawn or ran out since. Then it is kept no longer.
+ * Whether something in a ready archive may no longer be shown: a donor's name was hidden, a letter reached somebody else, a
+ * donor was deleted, or the consent to a picture of the entity's was withdrawn or ran out since it was begun: what is drawn
+ * is not looked at again. Then it is kept no longer.
  */
 export async function isOutdated(tx: Tx, id: string): Promise<boolean> {
   const row = await tx.one(
@@ -33,9 +34,9 @@ export async function isOutdated(tx: Tx, id: string): Promise<boolean> {
       where ${b.entityId} = athar_entity() and ${b.id} = ${id}::uuid and ${b.state} = 'ready' and (
         exists (select 1 from ${l} join ${d} on ${d.entityId} = ${l.entityId} and ${d.id} = ${l.donor}
           where ${l.entityId} = ${b.entityId} and ${l.report} = ${b.report}
-            and (${l.disownedAt} > ${b.endedAt} or (${d.hiddenName} and ${d.updatedAt} > ${b.endedAt})))
+            and (${l.disownedAt} > ${b.createdAt} or ${d.deletedAt} > ${b.createdAt} or (${d.hiddenName} and ${d.updatedAt} > ${b.createdAt})))
         or exists (select 1 from ${f} where ${f.entityId} = ${b.entityId}
-          and (${f.consentWithdrawnAt} > ${b.endedAt} or (${f.consentUntil} < now()::date and ${f.consentUntil} >= ${b.endedAt}::date))))
+          and (${f.consentWithdrawnAt} > ${b.createdAt} or (${f.consentUntil} < now()::date and ${f.consentUntil} >= ${b.createdAt}::date))))
       returning ${b.id}`,
   )
   return row !== null

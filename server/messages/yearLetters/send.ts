@@ -9,7 +9,7 @@ import type { Tx } from '../../db/types.ts'
 import type { Call } from '../../engine/context.ts'
 import type { HookContext } from '../../engine/define.ts'
 import { AppFault } from '../../engine/fault.ts'
-import { assertApproved } from '../approval.ts'
+import { assertApproved, UNASKED } from '../approval.ts'
 import { addDispatch, databaseNow, dispatchOfYearLetter, isOpen, isUnderway, setRecipients } from '../dispatch.ts'
 import { SEND_LETTERS } from '../job.ts'
 import { stopHere } from '../ledger.ts'
@@ -68,7 +68,9 @@ export async function sendYearLetter(
   const dispatch = newId()
   await addDispatch(tx, { entityId, id: dispatch, kind: 'yearLetter', yearLetter: id, channels, startedAt })
   await setRecipients(tx, dispatch, sendable)
-  if (letter.status === 'draft') await moveYearLetter(tx, id, { status: 'sent', sentAt: startedAt })
+  // The word was for this sending: whom it means next time is asked anew.
+  if (letter.status === 'draft') await moveYearLetter(tx, id, { ...UNASKED, status: 'sent', sentAt: startedAt })
+  else if (letter.approvedAt !== null) await moveYearLetter(tx, id, UNASKED)
   for (const channel of channels) await addJob(SEND_LETTERS, { entityId, id: dispatch, channel })
 }
 
