@@ -152,10 +152,10 @@ export const RIGHTS: readonly Mutation[] = [
   {
     name: 'a donor’s own stop is not staff’s to take back',
     file: 'server/privacy/stops.ts',
-    stands: "if (opened('emailStopped') && (await stoppedByLetter(tx, before.id)))",
-    becomes: "if (opened('emailStopped') && before.deceased && (await stoppedByLetter(tx, before.id)))",
+    stands: 'if (opened(field) && (await said(field, channels)))',
+    becomes: 'if (opened(field) && before.deceased && (await said(field, channels)))',
     project: http,
-    tests: ['tests/http/delivery.test.ts'],
+    tests: ['tests/http/ownStops.test.ts'],
   },
   {
     name: 'an import’s undo spares donors who sign in',

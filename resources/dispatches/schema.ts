@@ -1,7 +1,7 @@
 import { CHANNELS } from '../_kit/channels.ts'
 import { choice, choices, kept, reference, timestamp } from '../_kit/fields/index.ts'
+import { MASS_KINDS } from '../_kit/messageKinds.ts'
 import { defineResource } from '../_kit/resource.ts'
-import { MASS_KINDS } from '../messages/kinds.ts'
 
 /**
  * `paused`: nothing more is begun until a person lets it go on. `stopping`: nothing more is begun at all, and what is in the

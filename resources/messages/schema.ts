@@ -1,7 +1,7 @@
 import { CHANNELS } from '../_kit/channels.ts'
 import { boolean, choice, kept, reference, text, timestamp } from '../_kit/fields/index.ts'
+import { kindsBut, MESSAGE_KINDS } from '../_kit/messageKinds.ts'
 import { defineResource } from '../_kit/resource.ts'
-import { kindsBut, MESSAGE_KINDS } from './kinds.ts'
 
 /**
  * Where a message stands; it goes forward alone. `suppressed`: the gate said no, with its reason; `unknown`: nobody can

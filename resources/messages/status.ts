@@ -1,5 +1,5 @@
+import { isKind } from '../_kit/messageKinds.ts'
 import type { RecordOf } from '../_kit/resource.ts'
-import { isKind } from './kinds.ts'
 import type { MESSAGE_STATES, messages } from './schema.ts'
 
 /** [3.9], [4.9] what the specification calls a message's state. */

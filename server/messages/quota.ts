@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { LOW_PERCENT, type Short, type Usage, type UsageOf } from '../../resources/_contracts/usage.ts'
-import { kindsBut } from '../../resources/messages/kinds.ts'
+import { kindsBut } from '../../resources/_kit/messageKinds.ts'
 import { messages } from '../../resources/messages/schema.ts'
 import { ITEMS, type Item, plans, QUOTA, USED } from '../../resources/plans/schema.ts'
 import { subscriptions } from '../../resources/subscriptions/schema.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { MASS_KINDS } from '../../resources/_kit/messageKinds.ts'
 import { donors } from '../../resources/donors/schema.ts'
 import { entities } from '../../resources/entities/schema.ts'
-import { MASS_KINDS } from '../../resources/messages/kinds.ts'
 import { messages } from '../../resources/messages/schema.ts'
 import { columns, known, select } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'

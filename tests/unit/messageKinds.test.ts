@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { isKind, kindsBut, MESSAGE_KINDS } from '../../resources/_kit/messageKinds.ts'
 import { dispatches } from '../../resources/dispatches/schema.ts'
-import { isKind, kindsBut, MESSAGE_KINDS } from '../../resources/messages/kinds.ts'
 import { messages } from '../../resources/messages/schema.ts'
 import { mayRepeat } from '../../resources/messages/status.ts'
 import { UNCOUNTED } from '../../server/messages/quota.ts'

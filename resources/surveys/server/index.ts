@@ -123,7 +123,10 @@ export const server = defineServer(surveys, {
   hooks: {
     beforeUpdate: async ({ tx }, before, values) => {
       // Whom it is for, and what they read, is what was confirmed when it was sent, until it has reached them.
-      if (AS_SENT.some((name) => changes(before, values, name)) && isUnderway(await dispatchOfSurvey(tx, before.id, true)))
+      if (
+        AS_SENT.some((name) => changes(before, values, name)) &&
+        isUnderway(await dispatchOfSurvey(tx, before.id, true))
+      )
         throw new AppFault('wrongState')
       // product.md 30: what was approved was the survey as it stood.
       Object.assign(values, UNASKED)
