@@ -139,12 +139,16 @@ function answered() {
       female: 5,
       ages: 3,
       averageAge: null,
+      rated: 7,
+      satisfaction: 57,
+      among: null,
       step: 'day',
       time: [{ at: '2026-03-01', answers: 7, satisfied: 57 }],
       questions: [
         {
           id: ONE,
           answered: 7,
+          hidden: false,
           average: null,
           least: null,
           most: null,
@@ -156,8 +160,8 @@ function answered() {
             { ...none, value: 'unsatisfied', count: 3, female: 2 },
           ],
         },
-        { id: TWO, answered: 1, average: null, least: null, most: null, counts: [] },
-        { id: THREE, answered: 1, average: null, least: null, most: null, counts: [] },
+        { id: TWO, answered: 1, hidden: false, average: null, least: null, most: null, counts: [] },
+        { id: THREE, answered: 1, hidden: false, average: null, least: null, most: null, counts: [] },
       ],
     },
   })
