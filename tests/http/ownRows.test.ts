@@ -5,7 +5,7 @@ import type { DbContext } from '../../server/db/types.ts'
 import { type Planted, plantEverywhere } from './support/plant.ts'
 import { type Person, startTestServer, type TestServer } from './support.ts'
 
-const STOPS = ['emailStopped', 'whatsappStopped', 'smsStopped']
+const STOPS = ['emailStopped', 'whatsappStopped', 'smsStopped', 'quietFrom', 'quietTo']
 const CONTACT = ['managementTitle', 'managementPerson', 'contactPhone', 'contactEmail', 'website']
 const COURSE = ['sentAt', 'reply', 'repliedAt', 'closedAt', 'reopenedAt', 'reopenNote', 'satisfaction']
 const FILES = ['files', 'filesTold', 'replyFiles', 'replyFilesTold', 'reopenFiles', 'reopenFilesTold']

@@ -115,22 +115,23 @@ const AS_SENT: readonly (keyof Survey)[] = [
   'project',
 ]
 
-const changes = (before: Survey, values: Partial<Survey>, name: keyof Survey): boolean =>
-  values[name] !== undefined && JSON.stringify(values[name]) !== JSON.stringify(before[name])
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** [2.64], [3.12], [4.10] results, preview and sending of surveys. */
 export const server = defineServer(surveys, {
   hooks: {
-    beforeUpdate: async ({ tx }, before, values) => {
-      // Whom it is for, and what they read, is what was confirmed when it was sent, until it has reached them.
-      if (
-        AS_SENT.some((name) => changes(before, values, name)) &&
-        isUnderway(await dispatchOfSurvey(tx, before.id, true))
-      )
-        throw new AppFault('wrongState')
+    beforeUpdate: async (_ctx, before, values) => {
       // product.md 30: what was approved was the survey as it stood.
       Object.assign(values, UNASKED)
       return faultsOf(before, values)
+    },
+    // Whom it is for, and what they read, is what was confirmed when it was sent, until it has reached them.
+    afterUpdate: async ({ tx }, before, after) => {
+      if (
+        AS_SENT.some((name) => !isSame(before[name], after[name])) &&
+        isUnderway(await dispatchOfSurvey(tx, after.id, true))
+      )
+        throw new AppFault('wrongState')
     },
     beforeTransition: async (_ctx, row, action) => (action === 'activate' ? questionFaults(row.questions) : []),
   },

@@ -140,7 +140,13 @@ export async function sweepRecord(sweep: Sweep, route: RouteInfo, resource: stri
   // The same call reaches one's own row: the refusals above are not refusals of everything. What takes it away takes one
   // that nobody asks for later.
   const takesAway = method === 'DELETE' || operation === 'withdraw' || operation === 'restore'
-  const own = await sweep.call(method, at(planted.ids.a[resource]?.[takesAway ? 1 : 0] ?? ''), bodyFor(planted.ids.a))
+  // Of files the third: the picture and the film are referred to.
+  const spare = resource === 'files' ? 2 : 1
+  const own = await sweep.call(
+    method,
+    at(planted.ids.a[resource]?.[takesAway ? spare : 0] ?? ''),
+    bodyFor(planted.ids.a),
+  )
   if ([400, 401, 403, 404].includes(own.statusCode))
     sweep.problem(`${routeKey(route)} does not reach one's own row`, own)
 }
