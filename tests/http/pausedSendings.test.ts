@@ -122,8 +122,12 @@ describe('product.md 30: a sending that is paused while it runs', () => {
       states = await statesOf(dispatch)
     }
     await worker(dispatch, 'one')
-    expect(Object.keys(states).toSorted()).toEqual(['handing', 'planned'])
-    expect((states['handing'] ?? 0) + (states['planned'] ?? 0)).toBe(DONORS)
+    // Those beside the first may have left and be written down by then; none is left in the worker's hands.
+    const { handing = 0, sent = 0, planned = 0, ...others } = states
+    expect(others).toEqual({})
+    expect(handing).toBeGreaterThan(0)
+    expect(planned).toBeGreaterThan(0)
+    expect(handing + sent + planned).toBe(DONORS)
     await turn('resume', dispatch)
     await worker(dispatch, 'one')
     expect(asked.toSorted()).toEqual(everyone)
