@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib'
 
 /** The streams of a PDF by the number of their object, unpacked. */
 function streamsOf(raw: string): Map<string, string> {
-  const found = raw.matchAll(/\n(\d+) 0 obj\n<<((?:(?!endobj)[^])*?)>>\nstream\r?\n([^]*?)\r?\nendstream/g)
+  const found = raw.matchAll(/\n(\d+) 0 obj\n<<((?:(?!endobj)[^])*?)>>\nstream\n([^]*?)\nendstream/g)
   return new Map(
     [...found].map(([, id = '', head = '', bytes = '']) => [
       id,
