@@ -96,7 +96,7 @@ const PAPER: Omit<InvoicePaper, 'lang' | 'seller'> = {
 /** What the pages draw, written out. */
 const drawn = (pdf: Buffer): string => {
   const raw = pdf.toString('latin1')
-  return [...raw.matchAll(/\/FlateDecode[^]*?stream\r?\n([^]*?)\r?\nendstream/g)]
+  return [...raw.matchAll(/\/FlateDecode[^]*?stream\n([^]*?)\nendstream/g)]
     .flatMap(([, bytes = '']) => {
       try {
         return [inflateSync(Buffer.from(bytes, 'latin1')).toString('latin1')]
