@@ -50,9 +50,9 @@ export interface Shown {
   campaign: string
 }
 
-/** Asks again and again until the answer holds. @throws after half a minute */
+/** Asks again and again until the answer holds. @throws after two minutes */
 export async function until<T>(read: () => Promise<T>, holds: (value: T) => boolean): Promise<T> {
-  for (let tries = 0; tries < 120; tries++) {
+  for (let tries = 0; tries < 480; tries++) {
     const value = await read()
     if (holds(value)) return value
     await new Promise((resolve) => setTimeout(resolve, 250))

@@ -2,7 +2,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseMail, summarise } from '../../../server/channels/email/parse.ts'
 
-const PATIENCE_MS = 15_000
+/** Three journeys and a kill test may stand beside it. */
+const PATIENCE_MS = 60_000
 
 export interface Letter {
   to: string
