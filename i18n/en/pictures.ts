@@ -28,7 +28,7 @@ export const pictures = {
     kind: {
       nobody: 'Nobody can be recognised',
       agreed: 'People, and they agreed',
-      kept: 'Do not publish this picture now',
+      kept: 'Do not publish it now',
     },
     keptHint: 'It stays in the record, and only staff see it.',
     missing: 'Choose one of the three.',
@@ -55,7 +55,7 @@ export const pictures = {
     ask: 'Who is in the new pictures and films?',
     one: 'Film %{number} of %{total}',
     watch: 'Save and watch: %{name}',
-    kept: 'Do not publish this film now',
+    text: 'Before others see new pictures and films, Athar asks once. Where people can be recognised, somebody has agreed to it; a part of a picture can also be blurred.',
     all: two('For the film', 'For all %{smart_count}'),
     use: two('Use for the film', 'Use for all %{smart_count}'),
     title: 'People in this film',

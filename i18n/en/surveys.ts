@@ -76,6 +76,7 @@ export const surveys = {
     ),
     everybody: 'Everybody’s answers',
     fewGroup: 'Fewer than five people answered so, or otherwise: what they said is not shown by itself.',
+    openOfAll: 'What was written and sent is read among everybody’s answers.',
     hidden: 'Too few of them, or of the others, answered this to show it.',
     fewGender: 'Where fewer than five men or women answered, what they said is not shown.',
     time: 'Answers over time',

@@ -103,7 +103,7 @@ export const en = {
     resendTwice:
       'The service took some of these and gave no answer: they may arrive twice. Send them again all the same?',
     resendSent:
-      'It left. Where the donor says that it did not come, it goes once more to the address that they have now; they may get it twice.',
+      'This message was sent. If its donor says that it did not arrive, it is sent once more, to the address that they have now. They may then have it twice.',
     resent: 'On its way again: %{count}',
     left: '%{count} not sent again: %{why}',
     left_state: 'it is not one that failed',

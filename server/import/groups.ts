@@ -1,4 +1,5 @@
 /** Faults that many rows have alike: of one kind, in one column, with one value. */
+import type { FaultGroup } from '../../resources/_contracts/imports.ts'
 import type { RowFault } from '../engine/importing.ts'
 import { mendValue } from './mends.ts'
 
@@ -7,20 +8,11 @@ const KEPT = 20_000
 const SHOWN = 100
 const LINES_SHOWN = 3
 
-export interface FaultGroup {
-  key: string
-  field: string
-  column: string
-  value: string
-  args: RowFault['args']
-  count: number
-  /** The first of its rows. */
-  lines: number[]
-}
+type Growing = Omit<FaultGroup, 'lines'> & { lines: number[] }
 
 /** Grows with the file; holds each value once. */
 export class FaultGroups {
-  readonly #groups = new Map<string, FaultGroup>()
+  readonly #groups = new Map<string, Growing>()
 
   add(line: number, { key, field, column, value, args }: RowFault): void {
     // What belongs to no column has no value that could be mended.

@@ -1,7 +1,8 @@
 /** What a person needs to see of many judged rows, gathered batch by batch: it grows with kinds of faults, not with rows. */
 import type { Locale } from '../../i18n/dates.ts'
+import type { FaultGroup } from '../../resources/_contracts/imports.ts'
 import type { CheckedRow, Decision, RowFault } from '../engine/importing.ts'
-import { type FaultGroup, FaultGroups } from './groups.ts'
+import { FaultGroups } from './groups.ts'
 import {
   chosenFaults,
   FAULTS_SHOWN,

@@ -1,6 +1,7 @@
 /** What the first rows of a file would become. Writes nothing. */
 import { z } from 'zod'
 import type { Locale } from '../../i18n/dates.ts'
+import type { FaultGroup } from '../../resources/_contracts/imports.ts'
 import { CODES } from '../../resources/_kit/codes.ts'
 import type { RecordOf } from '../../resources/_kit/resource.ts'
 import { EXISTING, existingOf, imports, usualExisting } from '../../resources/imports/schema.ts'
@@ -12,7 +13,6 @@ import type { Existing, RowFault } from '../engine/importing.ts'
 import { findRow } from '../engine/read.ts'
 import { allowedValues, listTitles } from './allowed.ts'
 import { importFields, mappingFaults } from './fields.ts'
-import type { FaultGroup } from './groups.ts'
 import { Judge } from './judge.ts'
 import { type Look, Looking } from './look.ts'
 import { checkMends, isClosed, mendsInput } from './mends.ts'
@@ -99,7 +99,7 @@ export async function shownLook(tx: Tx, { target }: Pick<PreparedRow, 'target'>,
 
 /**
  * {mapping, createDonors?, existing?, mends?} -> what the first 1000 rows become: {rows, more, valid, creates, updates, existing,
- * lackDonor, notes, kinds, groups, allowed, mended, sample, faults}. `more`: the file goes on, and `check` looks at all of it; of
+ * lackDonor, notes, kinds, groups, allowed, mended, sample, faults}. `more`: the file goes on, and the others are looked at as they are imported; of
  * the valid rows `creates` add a record, `updates` change one and `existing` do neither; `lackDonor`: faulty rows that
  * `createDonors` alone would mend; `notes`: what is left out on purpose or does not count, with how many rows and the first of
  * their lines; `kinds`: every fault's key with its count, the most frequent first; `groups`: the same by column and value, 100

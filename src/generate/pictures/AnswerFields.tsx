@@ -35,11 +35,9 @@ interface AnswerFieldsProps {
   source: string
   /** What may be chosen, where not all may. */
   kinds?: readonly AnswerKind[]
-  /** Asked of a film. */
-  isFilm?: boolean
 }
 
-function Kinds({ source, kinds = ANSWERS, isFilm = false }: AnswerFieldsProps) {
+function Kinds({ source, kinds = ANSWERS }: AnswerFieldsProps) {
   const translate = useTranslate()
   const id = useId()
   const { field, fieldState } = useController({ name: `${source}.kind` })
@@ -58,7 +56,7 @@ function Kinds({ source, kinds = ANSWERS, isFilm = false }: AnswerFieldsProps) {
             key={kind}
             value={kind}
             control={<Radio size="small" slotProps={{ input: { ref: index === 0 ? field.ref : undefined } }} />}
-            label={translate(isFilm && kind === 'kept' ? 'pictures.film.kept' : `pictures.ask.kind.${kind}`)}
+            label={translate(`pictures.ask.kind.${kind}`)}
           />
         ))}
       </RadioGroup>
@@ -72,7 +70,7 @@ function Kinds({ source, kinds = ANSWERS, isFilm = false }: AnswerFieldsProps) {
 }
 
 /** The answer for one picture or film, or for several, at a path of the form around it. */
-export function AnswerFields({ source, kinds, isFilm }: AnswerFieldsProps) {
+export function AnswerFields({ source, kinds }: AnswerFieldsProps) {
   const texts = useTexts<typeof files>('files')
   const translate = useTranslate()
   const kind = useWatch({ name: `${source}.kind` }) as AnswerKind | null
@@ -83,7 +81,7 @@ export function AnswerFields({ source, kinds, isFilm }: AnswerFieldsProps) {
   }
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      <Kinds source={source} kinds={kinds} isFilm={isFilm} />
+      <Kinds source={source} kinds={kinds} />
       {(kind === null ? [] : OF_KIND[kind]).map((name) => {
         const { Input, field } = ASKED[name]
         return (

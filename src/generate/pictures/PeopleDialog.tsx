@@ -73,7 +73,7 @@ export function PeopleDialog({ row, name, onClose }: PeopleDialogProps) {
         {isOver ? null : (
           <FormProvider {...form}>
             <form id={formId} noValidate onSubmit={(event) => void save(event)}>
-              <AnswerFields source="answer" isFilm={film} />
+              <AnswerFields source="answer" />
             </form>
           </FormProvider>
         )}

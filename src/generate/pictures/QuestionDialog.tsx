@@ -65,7 +65,7 @@ function OnePicture({ row, source, name }: { row: FileRow; source: string; name:
     <Framed title={name}>
       <Box sx={{ display: 'grid', gap: 1 }}>
         <Looked row={row} name={name} />
-        <AnswerFields source={source} isFilm={isFilm(row)} />
+        <AnswerFields source={source} />
       </Box>
     </Framed>
   )
@@ -131,9 +131,19 @@ interface QuestionDialogProps {
   onClose: () => void
 }
 
-const OF_PICTURES = { title: 'pictures.ask.title', all: 'pictures.ask.all', use: 'pictures.ask.use' }
+const OF_PICTURES = {
+  title: 'pictures.ask.title',
+  text: 'pictures.ask.text',
+  all: 'pictures.ask.all',
+  use: 'pictures.ask.use',
+}
 /** Where a film is among them. */
-const OF_FILMS: typeof OF_PICTURES = { title: 'pictures.film.ask', all: 'pictures.film.all', use: 'pictures.film.use' }
+const OF_FILMS: typeof OF_PICTURES = {
+  title: 'pictures.film.ask',
+  text: 'pictures.film.text',
+  all: 'pictures.film.all',
+  use: 'pictures.film.use',
+}
 
 /** product.md 44: before others see new pictures and films, it is asked once for all of them who is to be seen. */
 export function QuestionDialog({ rows, onDone, onClose }: QuestionDialogProps) {
@@ -147,7 +157,7 @@ export function QuestionDialog({ rows, onDone, onClose }: QuestionDialogProps) {
   return (
     <PictureDialog title={translate(words.title, count)} width="md" onClose={onClose}>
       <DialogContent>
-        <Typography sx={{ mb: 2 }}>{translate('pictures.ask.text')}</Typography>
+        <Typography sx={{ mb: 2 }}>{translate(words.text)}</Typography>
         {refused === null ? null : (
           <Alert severity="error" role="alert" sx={{ mb: 2, whiteSpace: 'pre-line' }}>
             {refused}

@@ -208,7 +208,7 @@ function Checked(props: CheckedProps) {
 
 /** What the file holds and nobody misses: which rows, so that it can be looked up. */
 function notedText(translate: ReturnType<typeof useTranslate>, { note, count, lines }: NotedRows): string {
-  if (note === 'leftOut') return translate('resources.imports.text.leftOut', { num: count })
+  if (note === 'leftOut') return translate('resources.imports.text.leftOut', { smart_count: count })
   const named = lines.join(translate('imports.mapping.comma'))
   const all = count > lines.length ? translate('imports.preview.noteMore', { lines: named }) : named
   return translate(`imports.preview.note.${note}`, { smart_count: count, lines: all })

@@ -5,11 +5,10 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { formatNumber } from '../../../i18n/format.ts'
+import type { FaultGroup } from '../../../resources/_contracts/imports.ts'
 import { MENDS } from '../../../resources/_kit/mends.ts'
-import { useFormat } from '../../ui/FormatContext.tsx'
 import { Section } from '../../ui/Section.tsx'
-import type { FaultGroup, Mend, MendKind, Preview, Target } from './calls.ts'
+import type { Mend, MendKind, Preview, Target } from './calls.ts'
 import { useImportWords } from './words.ts'
 
 /** Of faults of one row alone the table below says all. */
@@ -29,7 +28,6 @@ interface GroupProps {
 function Group({ target, group, allowed, required, onMend }: GroupProps) {
   const translate = useTranslate()
   const words = useImportWords(target)
-  const { locale } = useFormat()
   const [does, setDoes] = useState<MendKind | ''>('')
   const [to, setTo] = useState('')
   const text = (key: string, args = {}) => translate(`resources.imports.text.${key}`, args)
@@ -37,13 +35,12 @@ function Group({ target, group, allowed, required, onMend }: GroupProps) {
   const named = value === '' ? text('nothing') : value
   // What is empty already cannot be emptied.
   const kinds = MENDS.filter((one) => one !== 'empty' || !(required || value === ''))
-  const label = `${text('mend')}: ${named}`
   return (
     <Box component="li" sx={{ py: 1.5, borderBottom: '1px solid var(--athar-hairline)' }}>
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
         <bdi>{column || words.field(field)}</bdi>: <bdi>{named}</bdi>{' '}
         <Box component="span" sx={{ fontWeight: 600 }}>
-          ({text('rows', { num: formatNumber(count, { locale }) })})
+          ({text('rows', { smart_count: count })})
         </Box>
       </Typography>
       <Typography variant="body2" sx={{ color: 'var(--athar-danger)' }}>
@@ -53,7 +50,8 @@ function Group({ target, group, allowed, required, onMend }: GroupProps) {
         <TextField
           select
           size="small"
-          label={label}
+          fullWidth={false}
+          label={text('how', { value: named })}
           value={does}
           onChange={(event) => setDoes(kinds.find((one) => one === event.target.value) ?? '')}
           sx={{ minWidth: 220 }}
@@ -68,6 +66,7 @@ function Group({ target, group, allowed, required, onMend }: GroupProps) {
           <TextField
             select={allowed !== undefined}
             size="small"
+            fullWidth={false}
             label={text('to')}
             value={to}
             onChange={(event) => setTo(event.target.value)}
@@ -84,7 +83,7 @@ function Group({ target, group, allowed, required, onMend }: GroupProps) {
           size="small"
           variant="outlined"
           disabled={does === '' || (does === 'map' && to.trim() === '')}
-          aria-label={label}
+          aria-label={`${text('mend')}: ${named}`}
           onClick={() => {
             if (does !== '') onMend({ field, value, does, to: does === 'map' ? to.trim() : null })
           }}

@@ -2,8 +2,6 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
-import { formatNumber } from '../../../i18n/format.ts'
-import { useFormat } from '../../ui/FormatContext.tsx'
 import { Section } from '../../ui/Section.tsx'
 import type { Mend, Target } from './calls.ts'
 import { useImportWords } from './words.ts'
@@ -20,7 +18,6 @@ interface MendedProps {
 export function Mended({ target, mends, counts, onTakeBack }: MendedProps) {
   const translate = useTranslate()
   const words = useImportWords(target)
-  const { locale } = useFormat()
   const text = (key: string, args = {}) => translate(`resources.imports.text.${key}`, args)
   if (mends.length === 0) return null
   return (
@@ -47,7 +44,7 @@ export function Mended({ target, mends, counts, onTakeBack }: MendedProps) {
                 {words.field(field)}: <bdi>{named}</bdi> · {does === 'map' ? <bdi>{to}</bdi> : text(does)}
               </Typography>
               <Typography variant="body2" color="textSecondary">
-                {count === undefined ? '' : text('rows', { num: formatNumber(count, { locale }) })}
+                {count === undefined ? '' : text('rows', { smart_count: count })}
               </Typography>
               <Button size="small" aria-label={`${text('takeBack')}: ${named}`} onClick={() => onTakeBack(mend)}>
                 {text('takeBack')}

@@ -1,3 +1,4 @@
+import type { FaultGroup } from '../../../resources/_contracts/imports.ts'
 import type { ImportTarget } from '../../../resources/_kit/importTargets.ts'
 import type { Mend, MendKind } from '../../../resources/_kit/mends.ts'
 import type { RecordOf } from '../../../resources/_kit/resource.ts'
@@ -40,18 +41,6 @@ export interface SampleRow {
 export interface NotedRows {
   note: 'totals' | 'unpaid' | 'refunded' | 'leftOut'
   count: number
-  lines: readonly number[]
-}
-
-/** Faults that rows have alike: of one kind, in one column, with one value. */
-export interface FaultGroup {
-  key: string
-  field: string
-  column: string
-  value: string
-  args: RowFault['args']
-  count: number
-  /** The first of its rows. */
   lines: readonly number[]
 }
 

@@ -112,7 +112,7 @@ describe('consent of the people in a picture', () => {
     const save = within(dialog).getByRole('button', { name: 'Save' })
     await userEvent.click(save)
     expect(await within(dialog).findByText('Choose one of the three.')).toBeTruthy()
-    await userEvent.click(within(dialog).getByRole('radio', { name: 'Do not publish this picture now' }))
+    await userEvent.click(within(dialog).getByRole('radio', { name: 'Do not publish it now' }))
     await userEvent.click(save)
     expect(await within(dialog).findByText('This field is required.')).toBeTruthy()
     expect(act('describe')).toHaveLength(0)

@@ -96,25 +96,29 @@ const offered = async (label: string): Promise<(string | null)[]> => {
 it('[2.61] one mend maps a value for all its rows, goes with the run, and can be taken back', async () => {
   open()
   expect(within(await groups()).getAllByRole('listitem')).toHaveLength(3)
-  await choose('Mend: مساهمة', 'Write another value')
+  await choose('What to do: مساهمة', 'Write another value')
   await choose('New value', 'Company')
   await userEvent.click(await start('Mend: مساهمة'))
   await start('Import 40 rows')
   const mends = [{ field: 'type', value: 'مساهمة', does: 'map', to: 'Company' }]
   const mended = within(await screen.findByRole('list', { name: 'Mended' })).getByRole('listitem')
-  expect(mended.textContent).toContain('rows: 40')
+  expect(mended.textContent).toContain('40 rows')
   await userEvent.click(await start('Import 40 rows'))
   await waitFor(() => expect(sent('POST', `/api/imports/${IMPORT}/run`)[0]?.body).toMatchObject({ mends }))
   await userEvent.click(await start('Take back: مساهمة'))
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Mended' })).toBeNull())
-  expect(await screen.findByRole('combobox', { name: 'Mend: مساهمة' })).toBeTruthy()
+  expect(await screen.findByRole('combobox', { name: 'What to do: مساهمة' })).toBeTruthy()
 }, 60_000)
 
 it('[2.61] offers to empty a cell where the field is not needed, and to leave out the rows', async () => {
   open()
   await groups()
-  expect(await offered('Mend: Empty cell')).toEqual(['Write another value', 'Leave out these rows'])
-  expect(await offered('Mend: none')).toEqual(['Write another value', 'Leave the cell empty', 'Leave out these rows'])
+  expect(await offered('What to do: Empty cell')).toEqual(['Write another value', 'Leave out these rows'])
+  expect(await offered('What to do: none')).toEqual([
+    'Write another value',
+    'Leave the cell empty',
+    'Leave out these rows',
+  ])
 }, 60_000)
 
 it('[2.61] begins with what was mended in the last file of these columns', async () => {

@@ -9,6 +9,7 @@ import { ID, show, signIn, useServer } from '../generate/harness.tsx'
 const { on } = useServer()
 const RATED = '0b8e7c1e-6f0a-4d53-9a55-0d5f0d8b7a01'
 const WHY = '0b8e7c1e-6f0a-4d53-9a55-0d5f0d8b7a02'
+const WORDS = '0b8e7c1e-6f0a-4d53-9a55-0d5f0d8b7a03'
 const asked = { textAr: null, required: false, onlyIf: null, onlyIs: null }
 
 const record = {
@@ -20,6 +21,7 @@ const record = {
   questions: [
     { ...asked, id: RATED, kind: 'satisfaction', textEn: 'How satisfied are you?' },
     { ...asked, id: WHY, kind: 'rating', textEn: 'How many stars?' },
+    { ...asked, id: WORDS, kind: 'longText', textEn: 'Why?' },
   ],
   acceptAnswers: true,
   status: 'published',
@@ -59,6 +61,7 @@ const GROUP = {
   questions: [
     { ...measured, id: RATED, answered: 8, counts: [count('satisfied', 8)] },
     { ...measured, id: WHY, hidden: true, answered: 0, counts: [] },
+    { ...measured, id: WORDS, answered: 8, counts: [] },
   ],
 }
 
@@ -88,7 +91,10 @@ it('[2.64] an answer that enough gave opens what those who gave it said elsewher
   expect(
     await screen.findByText(/The answers of 8 people who answered “Satisfied” to “How satisfied are you\?”/),
   ).toBeTruthy()
+  // The keyboard and the eye are led to whose these are.
+  expect(document.activeElement?.textContent).toMatch(/^The answers of 8 people/)
   expect(screen.getByText('Too few of them, or of the others, answered this to show it.')).toBeTruthy()
+  expect(screen.getByText('What was written and sent is read among everybody’s answers.')).toBeTruthy()
   expect(screen.queryByRole('group', { name: 'Results' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Download all answers (CSV)' })).toBeNull()
   expect(await axeFaults()).toEqual([])

@@ -1,4 +1,6 @@
+import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
+import { useEffect, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link as RouterLink, useSearchParams } from 'react-router-dom'
 import { useFormat } from '../../../../src/ui/FormatContext.tsx'
@@ -37,18 +39,26 @@ export function Group({ record, results, asked }: GroupProps) {
   const { locale } = useFormat()
   const question = record.questions.find(({ id }) => id === results.among?.question)
   const label = useLabel(question)
+  const told = useRef<HTMLDivElement>(null)
+  // A query leaves the reader where they stand: among bars that have changed, they would not see whose they are now.
+  const group = results.among === null ? null : `${results.among.question} ${results.among.value}`
+  useEffect(() => {
+    if (group !== null) told.current?.focus()
+  }, [group])
   if (results.among !== null && question)
     return (
-      <Notice tone="info">
-        {translate('surveys.results.among', {
-          smart_count: results.answers,
-          answer: label(results.among.value),
-          question: inLang(locale, question.textAr, question.textEn),
-        })}{' '}
-        <Link component={RouterLink} to="?">
-          {translate('surveys.results.everybody')}
-        </Link>
-      </Notice>
+      <Box ref={told} tabIndex={-1} sx={{ scrollMarginTop: 96 }}>
+        <Notice tone="info">
+          {translate('surveys.results.among', {
+            smart_count: results.answers,
+            answer: label(results.among.value),
+            question: inLang(locale, question.textAr, question.textEn),
+          })}{' '}
+          <Link component={RouterLink} to="?">
+            {translate('surveys.results.everybody')}
+          </Link>
+        </Notice>
+      </Box>
     )
   if (asked !== null) return <Notice tone="info">{translate('surveys.results.fewGroup')}</Notice>
   const offers = results.questions.some(({ id, counts }) =>

@@ -116,6 +116,7 @@ export function QuestionSection({ survey, question, result, all }: PartProps & {
   // What was written and sent is everybody's.
   const isShown = all.among === null && result.answered > 0
   const isWritten = question.kind === 'shortText' || question.kind === 'longText'
+  const isOpen = isWritten || question.kind === 'file'
   return (
     <Section
       title={<bdi>{inLang(locale, question.textAr, question.textEn)}</bdi>}
@@ -128,6 +129,9 @@ export function QuestionSection({ survey, question, result, all }: PartProps & {
     >
       {result.answered > 0 ? <Measured question={question} result={result} /> : null}
       {result.counts.length > 0 ? <Counts question={question} result={result} all={all} /> : null}
+      {isOpen && all.among !== null && result.answered > 0 ? (
+        <Typography color="textSecondary">{translate('surveys.results.openOfAll')}</Typography>
+      ) : null}
       {isWritten && isShown ? <Written survey={survey} question={question.id} answered={result.answered} /> : null}
       {question.kind === 'file' && isShown ? (
         <Files survey={survey} question={question.id} answered={result.answered} />
