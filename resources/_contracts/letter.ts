@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DESIGNS, RECORD_PARTS, REPORT_KINDS } from '../_kit/letters.ts'
 import { SATISFACTION } from '../_kit/satisfaction.ts'
+import { FEWEST_TOLD } from '../_kit/told.ts'
 
 /** Exact decimal riyals, as text: '500', '500.5' or '500.50'. Never a float. */
 export const money = z.string().regex(/^-?\d{1,15}(\.\d{1,2})?$/)
@@ -181,8 +182,6 @@ const part = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('video'), url: webUrl, ...inBoth }),
 ])
 
-/** Fewer people than this say nothing that is told. */
-export const FEWEST_TOLD = 5
 /**
  * [3.12] what those who were asked said of the project: of each question how many answered, and either how they were spread
  * in per cent or the average.

@@ -1,8 +1,5 @@
 /** [2.63] what came of reports. Nothing that fewer than five donors made is told apart. */
 
-/** What has fewer is not broken down. */
-export const LEAST = 5
-
 /** How long after a letter what happens is told beside it, in days. */
 export const RESULT_DAYS = 30
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { FEWEST_TOLD, type LetterSurvey } from '../../resources/_contracts/letter.ts'
+import type { LetterSurvey } from '../../resources/_contracts/letter.ts'
 import { SATISFACTION, satisfactionOf } from '../../resources/_kit/satisfaction.ts'
+import { FEWEST_TOLD } from '../../resources/_kit/told.ts'
 import { surveyAnswers } from '../../resources/survey_answers/schema.ts'
 import { surveys } from '../../resources/surveys/schema.ts'
 import { columns, pick, select } from '../db/columns.ts'

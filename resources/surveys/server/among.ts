@@ -7,9 +7,6 @@ const a = columns(surveyAnswers, 'a')
 
 export type Among = SurveyResults['among']
 
-/** What fewer people than this have said is told of nobody. */
-export const FEWEST = 5
-
 /** Stored words that are read as one answer [9.6]. */
 const readAs = (value: string): string[] => (value === 'unsatisfied' ? [value, 'dissatisfied'] : [value])
 
@@ -21,7 +18,3 @@ const gave = ({ question, value }: NonNullable<Among>): SQL =>
 /** The answers to a survey, or a group's of them. */
 export const ofSurvey = (id: string, among: Among): SQL =>
   sql`${a.survey} = ${id}::uuid and ${a.deletedAt} is null${among === null ? sql`` : sql` and ${gave(among)}`}`
-
-/** Whether a group of these may be told apart from the others: what it said tells, by the difference, what they did. */
-export const mayStand = (group: number, all: number): boolean =>
-  group >= FEWEST && (all === group || all - group >= FEWEST)

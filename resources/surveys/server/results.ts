@@ -4,11 +4,12 @@ import type { Tx } from '../../../server/db/types.ts'
 import type { AnswerCount, AnswersAt, QuestionResult, SurveyResults } from '../../_contracts/surveyResults.ts'
 import type { RecordOf } from '../../_kit/resource.ts'
 import { SATISFACTION, satisfactionOf } from '../../_kit/satisfaction.ts'
+import { FEWEST_TOLD, mayStand } from '../../_kit/told.ts'
 import { entities } from '../../entities/schema.ts'
 import { surveyAnswers } from '../../survey_answers/schema.ts'
 import { optionCount, pointsOf, type Question } from '../reading.ts'
 import type { surveys } from '../schema.ts'
-import { type Among, FEWEST, mayStand, ofSurvey } from './among.ts'
+import { type Among, ofSurvey } from './among.ts'
 
 type Survey = RecordOf<typeof surveys>
 
@@ -90,10 +91,10 @@ export function toldOf(reach: readonly Pick<Reach, 'gender' | 'n'>[]): ReadonlyS
   const count = (gender: Item['gender']): number => summed(reach.filter((one) => one.gender === gender))
   const groups = (['male', 'female'] as const)
     .map((gender) => ({ gender, n: count(gender) }))
-    .filter(({ n }) => n >= FEWEST)
+    .filter(({ n }) => n >= FEWEST_TOLD)
     .toSorted((one, other) => other.n - one.n)
   const left = () => summed(reach) - summed(groups)
-  while (groups.length > 0 && left() > 0 && left() < FEWEST) groups.pop()
+  while (groups.length > 0 && left() > 0 && left() < FEWEST_TOLD) groups.pop()
   return new Set(groups.map(({ gender }) => gender))
 }
 
@@ -157,7 +158,7 @@ async function timeOf(tx: Tx, of: SQL): Promise<Pick<SurveyResults, 'step' | 'ti
     ({ at, answers, rated, satisfied }): AnswersAt => ({
       at,
       answers,
-      satisfied: answers >= FEWEST && rated > 0 ? Math.round((100 * satisfied) / rated) : null,
+      satisfied: answers >= FEWEST_TOLD && rated > 0 ? Math.round((100 * satisfied) / rated) : null,
     }),
   )
   return { step, time }
@@ -186,7 +187,7 @@ export async function resultsOf(
     male: maleCount,
     female: femaleCount,
     ages: age?.n ?? 0,
-    averageAge: age && age.n >= FEWEST && age.average !== null ? rounded(age.average) : null,
+    averageAge: age && age.n >= FEWEST_TOLD && age.average !== null ? rounded(age.average) : null,
     rated: ratedCount,
     satisfaction: satisfactionRate,
     questions: questions.filter(isOpen).map((one) => resultOf(one, items, reach)),

@@ -1,10 +1,10 @@
 import {
-  LEAST,
   type OpenedBy,
   RESULT_DAYS,
   type ResultPart,
   type SendingHour,
 } from '../../../resources/_contracts/reportResults.ts'
+import { FEWEST_TOLD } from '../../../resources/_kit/told.ts'
 
 const DAY = 24
 /** Hours after which it is told how many had opened their letter. */
@@ -29,7 +29,7 @@ export function openedBy(rows: readonly OpenedIn[], age: number): OpenedBy[] {
   for (const hours of past) {
     const opened = openedWithin(rows, hours)
     const before = steps.at(-1)?.opened ?? 0
-    if (opened - before >= LEAST) steps.push({ hours, opened })
+    if (opened - before >= FEWEST_TOLD) steps.push({ hours, opened })
     else if (hours === past.at(-1)) closeWith(steps, { hours, opened })
   }
   return steps
@@ -51,12 +51,13 @@ export function partsOf(parts: readonly ResultPart[]): ResultPart[] {
   const rest: ResultPart = { key: null, letters: 0, opened: 0 }
   for (;;) {
     const last = shown.at(-1)
-    if (last === undefined || (last.letters >= LEAST && (rest.letters === 0 || rest.letters >= LEAST))) break
+    if (last === undefined || (last.letters >= FEWEST_TOLD && (rest.letters === 0 || rest.letters >= FEWEST_TOLD)))
+      break
     shown.pop()
     rest.letters += last.letters
     rest.opened += last.opened
   }
-  if (rest.letters < LEAST) return shown
+  if (rest.letters < FEWEST_TOLD) return shown
   return [...shown, rest]
 }
 

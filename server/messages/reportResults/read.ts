@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { LEAST, RESULT_DAYS, type ReportResults } from '../../../resources/_contracts/reportResults.ts'
+import { RESULT_DAYS, type ReportResults } from '../../../resources/_contracts/reportResults.ts'
 import type { Channel } from '../../../resources/_kit/channels.ts'
 import { CONTENT } from '../../../resources/_kit/satisfaction.ts'
+import { FEWEST_TOLD } from '../../../resources/_kit/told.ts'
 import { chatMessages } from '../../../resources/chat_messages/schema.ts'
 import { donorIssues } from '../../../resources/donor_issues/schema.ts'
 import { donorTransactions } from '../../../resources/donor_transactions/schema.ts'
@@ -123,7 +124,7 @@ export const readReportResults = (call: Call, id: string): Promise<ReportResults
     if (!about || !followed) throw new AppFault('notFound')
     const rows = await readOpened(tx, id)
     const { said: sayers, pleased, rated, raters, satisfied, questions, complaints, clicked, ...rest } = followed
-    const isTold = rest.issues >= LEAST
+    const isTold = rest.issues >= FEWEST_TOLD
     return {
       id,
       title: about.title,
@@ -132,8 +133,8 @@ export const readReportResults = (call: Call, id: string): Promise<ReportResults
       openedBy: openedBy(rows, about.age),
       // Letters count no clicks: a number stands only where a message of this report did.
       clicked: clicked > 0 ? clicked : null,
-      content: sayers >= LEAST ? Math.round((100 * pleased) / sayers) : null,
-      satisfied: raters >= LEAST ? Math.round((100 * satisfied) / rated) : null,
+      content: sayers >= FEWEST_TOLD ? Math.round((100 * pleased) / sayers) : null,
+      satisfied: raters >= FEWEST_TOLD ? Math.round((100 * satisfied) / rated) : null,
       questions: isTold ? questions : null,
       complaints: isTold ? complaints : null,
       ...rest,

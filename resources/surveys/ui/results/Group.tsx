@@ -6,13 +6,12 @@ import { Link as RouterLink, useSearchParams } from 'react-router-dom'
 import { useFormat } from '../../../../src/ui/FormatContext.tsx'
 import { Notice } from '../../../../src/ui/Notice.tsx'
 import type { SurveyResults } from '../../../_contracts/surveyResults.ts'
+import { mayStand } from '../../../_kit/told.ts'
 import { inLang } from '../../reading.ts'
 import type { SurveyRow } from '../calls.ts'
 import { useLabel } from './label.ts'
 
 type Among = SurveyResults['among']
-
-const FEWEST = 5
 
 /** The group whose results are asked for, as the address says it: a link, and back leads out of it. */
 export function useAmong(): Among {
@@ -23,7 +22,7 @@ export function useAmong(): Among {
 
 /** Where the results of those who gave an answer are; nowhere where they, or the others, are too few to be told of. */
 export const toGroup = (question: string, value: string, count: number, all: SurveyResults): string | undefined =>
-  all.among === null && count >= FEWEST && all.answers - count >= FEWEST
+  all.among === null && count < all.answers && mayStand(count, all.answers)
     ? `?${new URLSearchParams({ question, value }).toString()}`
     : undefined
 
