@@ -85,7 +85,7 @@ it('[2.44] asks first, says that it may come twice, and tells why it did not go'
   show(<CallCard record={donor()} />, { resource: 'donors' })
   await userEvent.click(await screen.findByRole('button', { name: 'Send again' }))
   const dialog = within(await screen.findByRole('dialog'))
-  expect(dialog.getByText(/they may get it twice/)).toBeTruthy()
+  expect(dialog.getByText(/They may then have it twice/)).toBeTruthy()
   expect(sent('POST', '/api/messages/actions/resend')).toEqual([])
   await userEvent.click(dialog.getByRole('button', { name: 'Send again' }))
   expect(await screen.findByText('1 not sent again: it left less than a minute ago')).toBeTruthy()
