@@ -6,6 +6,7 @@ import { classifications } from '../../resources/classifications/schema.ts'
 import { donorTypes } from '../../resources/donor_types/schema.ts'
 import { columns, select } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
+import { GRANTING_BODIES, listOf, mayGrant } from './lists.ts'
 import { choiceLabels } from './shapes.ts'
 import type { ImportField, Target } from './types.ts'
 
@@ -16,22 +17,21 @@ const t = columns(donorTypes, 't')
 export type Titles = Readonly<Record<string, readonly string[]>>
 
 export async function listTitles(tx: Tx, locale: Locale): Promise<Titles> {
-  const of = async (titled: typeof t | typeof k): Promise<string[]> => {
-    const title = locale === 'ar' ? titled.titleAr : titled.titleEn
-    const rows = await tx.rows(
-      select(
-        { title },
-        sql`from ${titled} where ${titled.deletedAt} is null order by ${titled.createdAt}, ${titled.id}`,
-      ),
-    )
-    return rows.map((row) => row.title)
+  const titleOf = (titled: typeof t | typeof k) => (locale === 'ar' ? titled.titleAr : titled.titleEn)
+  const living = (titled: typeof t | typeof k) =>
+    sql`from ${titled} where ${titled.deletedAt} is null order by ${titled.createdAt}, ${titled.id}`
+  const types = await tx.rows(select({ title: titleOf(t), body: t.body }, living(t)))
+  const kinds = await tx.rows(select({ title: titleOf(k) }, living(k)))
+  return {
+    donor_types: types.map(({ title }) => title),
+    [GRANTING_BODIES]: types.filter(({ body }) => mayGrant(body)).map(({ title }) => title),
+    classifications: kinds.map(({ title }) => title),
   }
-  return { donor_types: await of(t), classifications: await of(k) }
 }
 
 function allowedOf(target: Target, { name, field }: ImportField, locale: Locale, titles: Titles): readonly string[] {
   if (field.kind === 'boolean') return ['yes', 'no'].map((word) => translate(locale, `imports.template.${word}`))
-  if (field.kind === 'reference') return titles[String(field.options['to'])] ?? []
+  if (field.kind === 'reference') return titles[listOf(field)] ?? []
   if (field.kind !== 'choice') return []
   const labels = choiceLabels(target, name, locale)
   return (field.options['values'] as readonly string[]).map((value) => labels[value] ?? value)

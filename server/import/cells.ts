@@ -6,7 +6,7 @@ import { parseMoney } from '../../resources/_kit/money.ts'
 import { cleanEmail, cleanText, parseBooleanLoose, parseDateLoose } from '../../resources/_kit/parse.ts'
 import { normalisePhone } from '../../resources/_kit/phonePlans.ts'
 import type { Args, Surroundings } from '../engine/importing.ts'
-import { GRANTING_BODIES } from './lists.ts'
+import { GRANTING_BODIES, listOf } from './lists.ts'
 
 export type Cell = { ok: true; value: unknown; time?: string } | { ok: false; key: string; args: Args; code: number }
 
@@ -82,7 +82,7 @@ const UNKNOWN: Readonly<Record<string, string>> = {
 }
 
 function readListed(field: Field, { lists }: Surroundings): CellReader {
-  const list = String(field.options['list'] ?? field.options['to'])
+  const list = listOf(field)
   const find = lists[list]
   const key = UNKNOWN[list] ?? 'unknownType'
   return (text) => {

@@ -1,5 +1,6 @@
 /** Titles of the platform's lists, as files write them. */
 import { sql } from 'drizzle-orm'
+import type { Field } from '../../resources/_kit/field.ts'
 import { fold } from '../../resources/_kit/fold.ts'
 import { classifications } from '../../resources/classifications/schema.ts'
 import { donorTypes } from '../../resources/donor_types/schema.ts'
@@ -44,6 +45,10 @@ const SAME_TYPE: readonly { body: string; words: readonly string[] }[] = [
 
 /** The list of types less those of persons: what a body that grants may be (product.md 4). */
 export const GRANTING_BODIES = 'granting_bodies'
+export const mayGrant = (body: string | null | undefined): boolean => body !== 'person'
+
+/** The list whose entries a cell of this field names: what is offered for it is what is taken. */
+export const listOf = ({ options }: Field): string => String(options['list'] ?? options['to'])
 
 const byTitle = (rows: readonly Titled[]): Map<string, Titled> =>
   new Map(rows.flatMap((row) => [row.title_ar, row.title_en].map((title): [string, Titled] => [fold(title), row])))
@@ -82,7 +87,7 @@ export async function loadLists(tx: Tx): Promise<Record<string, ListLookup>> {
   )
   return {
     donor_types: donorTypeLookup(types),
-    [GRANTING_BODIES]: donorTypeLookup(types.filter(({ body }) => body !== 'person')),
+    [GRANTING_BODIES]: donorTypeLookup(types.filter(({ body }) => mayGrant(body))),
     classifications: titleLookup(fields),
   }
 }

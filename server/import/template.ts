@@ -11,6 +11,7 @@ import { FileAnswer, free } from '../engine/define.ts'
 import { allowedValues, listTitles, type Titles } from './allowed.ts'
 import { exampleValue } from './examples.ts'
 import { importFields } from './fields.ts'
+import { listOf } from './lists.ts'
 import type { ImportField, Target } from './types.ts'
 
 const XLSX_MIME = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -49,7 +50,7 @@ export async function templateBook(target: Target, locale: Locale, titles: Title
   const headers = fields.map(({ label }) => label[locale])
   const example = fields.map((one) =>
     one.field.kind === 'reference'
-      ? (titles[String(one.field.options['to'])]?.[0] ?? '')
+      ? (titles[listOf(one.field)]?.[0] ?? '')
       : exampleValue(target, one.name, one.field, locale),
   )
   const explained = fields.map((one) => [

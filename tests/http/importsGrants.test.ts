@@ -52,6 +52,20 @@ describe('[2.37] granting bodies and their grants, from the file to its undoing'
     expect(await get(`/api/projects/${project}`)).toMatchObject({ collectedAmount: '0.00' })
   })
 
+  it('product.md 4: offers for its kind what a body may be, and no person', async () => {
+    const { id, mapping } = await prepare(GRANTS, csv('Granting body,Body type', 'Al-Birr,Individual'))
+    const seen = (await act(id, 'preview', { mapping })).json<Preview>()
+    expect(seen.groups).toMatchObject([{ key: 'notABody', field: 'bodyType', value: 'Individual', count: 1 }])
+    const offered = seen.allowed['bodyType'] ?? []
+    expect(offered).toContain('Foundation')
+    expect(offered).not.toContain('Individual')
+    for (const to of offered) {
+      const mends = [{ field: 'bodyType', value: 'Individual', does: 'map', to }]
+      const mended = await act(id, 'preview', { mapping, mends })
+      expect(mended.json(), to).toMatchObject({ valid: 1, faults: [] })
+    }
+  })
+
   it('[6.1] is its charity’s alone, and no donor’s', async () => {
     const { id, mapping } = await prepare(GRANTS, SHEET)
     for (const action of ['preview', 'run'])

@@ -8,10 +8,14 @@ import { carryOver, headerKey } from '../../../server/import/remembered.ts'
 import { templateBook } from '../../../server/import/template.ts'
 import { removeTemps, writeTemp } from '../reader/fixtures.ts'
 
-const TITLES = { donor_types: ['فرد', 'شركة'], classifications: ['مياه', 'تعليم'] }
+const TITLES = {
+  donor_types: ['فرد', 'شركة'],
+  granting_bodies: ['شركة'],
+  classifications: ['مياه', 'تعليم'],
+}
 const TARGETS = ['projects', 'donors', 'donor_transactions'] as const
 
-const opened = async (target: (typeof TARGETS)[number], locale: 'en' | 'ar') => {
+const opened = async (target: (typeof TARGETS)[number] | 'foundation_grants', locale: 'en' | 'ar') => {
   const path = writeTemp('template.xlsx', await templateBook(target, locale, TITLES))
   const source = await openSource(path, 'template.xlsx', {
     skipRows: 0,
@@ -74,5 +78,11 @@ describe('the matching of the last time', () => {
       notes: 2,
       email: null,
     })
+  })
+  it('shows and explains of a body that grants no kind of persons', async () => {
+    const { book } = await opened('foundation_grants', 'ar')
+    const text = JSON.stringify(book.Sheets)
+    expect(text).toContain('شركة')
+    expect(text).not.toContain('فرد')
   })
 })
