@@ -2,7 +2,14 @@ import type { MessagesOf } from '../_kit/messages.ts'
 import type { donors } from './schema.ts'
 
 const consent = { unknown: 'لم يُسأل بعد', given: 'موافق', refused: 'غير موافق' }
-const ways = { form: 'نموذج موقّع', inPerson: 'حضوريًا', phone: 'هاتفيًا', website: 'الموقع الإلكتروني', message: 'رسالة' }
+const ways = {
+  form: 'نموذج موقّع',
+  inPerson: 'حضوريًا',
+  phone: 'هاتفيًا',
+  website: 'الموقع الإلكتروني',
+  message: 'رسالة',
+  import: 'ملف مستورد',
+}
 
 export const ar = {
   name: 'المتبرعون',

@@ -2,7 +2,14 @@ import type { MessagesOf } from '../_kit/messages.ts'
 import type { donors } from './schema.ts'
 
 const consent = { unknown: 'Not asked yet', given: 'Given', refused: 'Refused' }
-const ways = { form: 'Signed form', inPerson: 'In person', phone: 'By phone', website: 'Website', message: 'Message' }
+const ways = {
+  form: 'Signed form',
+  inPerson: 'In person',
+  phone: 'By phone',
+  website: 'Website',
+  message: 'Message',
+  import: 'Imported file',
+}
 
 export const en = {
   name: 'Donors',

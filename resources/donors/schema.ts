@@ -8,6 +8,8 @@ import { defineResource } from '../_kit/resource.ts'
 export const CONSENTS = ['unknown', 'given', 'refused'] as const
 /** How somebody said what they agree to. */
 export const CONSENT_WAYS = ['form', 'inPerson', 'phone', 'website', 'message'] as const
+/** And what a column of a file says, which tells of no way. */
+const CONSENT_SOURCES = [...CONSENT_WAYS, 'import'] as const
 /** What somebody says of all whom a file brings, for a purpose that no column of it tells of. */
 export interface ConsentOfMany {
   answer: (typeof CONSENTS)[number]
@@ -90,9 +92,9 @@ export const donors = defineResource({
     reportConsent: choice(CONSENTS, { required: true, default: 'unknown', personal: { becomes: 'refused' } }),
     appealConsent: choice(CONSENTS, { required: true, default: 'unknown', personal: { becomes: 'refused' } }),
     /** Where that comes from, and since when it holds; null where nobody has noted it (consents.ts). */
-    reportConsentWay: choice(CONSENT_WAYS, { personal: true }),
+    reportConsentWay: choice(CONSENT_SOURCES, { personal: true }),
     reportConsentSince: date({ past: true, personal: true }),
-    appealConsentWay: choice(CONSENT_WAYS, { personal: true }),
+    appealConsentWay: choice(CONSENT_SOURCES, { personal: true }),
     appealConsentSince: date({ past: true, personal: true }),
     emailStopped: boolean({ default: false, personal: { becomes: true }, aliases: ['إيقاف رسائل البريد'] }),
     whatsappStopped: boolean({

@@ -5,6 +5,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { type SQL, sql } from 'drizzle-orm'
 import { columnName } from '../../resources/_kit/present.ts'
+import { CONSENT_OF } from '../../resources/donors/consents.ts'
 import { importChanges } from '../../resources/import_changes/schema.ts'
 import { imports } from '../../resources/imports/schema.ts'
 import { resourceNamed } from '../../resources/registry.ts'
@@ -64,8 +65,10 @@ async function noteLeft(tx: Tx, { entityId, importId }: Of, table: Table, stay: 
       do update set ${updates(c, { outcome: 'left', reason: excluded.reason, updatedAt: sql`now()` })}`)
 }
 
-/** Beside what fits in a cell: the contact person of a body is added to those whom it has. */
-const ALSO_CHANGED: Readonly<Partial<Record<Table, readonly string[]>>> = { donors: ['contacts'] }
+/** Beside what fits in a cell: the contact person of a body is added to those whom it has, a consent has its source. */
+const ALSO_CHANGED: Readonly<Partial<Record<Table, readonly string[]>>> = {
+  donors: ['contacts', ...Object.values(CONSENT_OF).flatMap(({ way, since }) => [way, since])],
+}
 
 /** Every column that a file may have changed, by the table's own names. */
 const changeable = (table: Table): SQL[] =>

@@ -3,6 +3,7 @@
  * neither, the n-th row of a name is the n-th donor of that name who has neither.
  */
 import { sql } from 'drizzle-orm'
+import { todayIn } from '../../../i18n/dates.ts'
 import type { Tx } from '../../../server/db/types.ts'
 import type {
   CheckedRow,
@@ -16,15 +17,7 @@ import type { BulkColumn } from '../../../server/import/bulk.ts'
 import { decideChange, decideNew, type Rules } from '../../../server/import/existing.ts'
 import { importFields } from '../../../server/import/fields.ts'
 import { ForeseenDonors } from '../../../server/import/foreseen.ts'
-import {
-  byEmail,
-  byPhone,
-  countBare,
-  FILLABLE,
-  type KnownDonor,
-  mailKey,
-  refusedOnce,
-} from '../../../server/import/knownDonors.ts'
+import { byEmail, byPhone, countBare, FILLABLE, type KnownDonor, mailKey } from '../../../server/import/knownDonors.ts'
 import { digest, Occurrences } from '../../../server/import/occurrences.ts'
 import { writeRows } from '../../../server/import/writeRows.ts'
 import { refuseDeceased } from '../../../server/privacy/deceased.ts'
@@ -32,8 +25,8 @@ import { CODES } from '../../_kit/codes.ts'
 import type { Field } from '../../_kit/field.ts'
 import { fold } from '../../_kit/fold.ts'
 import type { FieldName } from '../../_kit/resource.ts'
-import { CONSENT_OF } from '../consents.ts'
 import { donors } from '../schema.ts'
+import { besideEach, sourceColumns, withSource } from './consentSource.ts'
 
 const CONSENTS = ['reportConsent', 'appealConsent'] as const satisfies readonly FieldName<typeof donors>[]
 
@@ -101,26 +94,6 @@ async function refuseOwned(tx: Tx, columns: Columns, decisions: readonly Decisio
   })
 }
 
-/** What was said of all new donors, but never over what one of them has said before: a refusal holds from the trash too. */
-async function besideEach(
-  tx: Tx,
-  entityId: string,
-  beside: Values,
-  decisions: readonly Decision[],
-): Promise<Decision[]> {
-  const made = decisions.flatMap((one) => (one.kind === 'create' ? [one.values] : []))
-  if (Object.keys(beside).length === 0 || made.length === 0) return [...decisions]
-  const refusals = await refusedOnce(tx, entityId, made)
-  return decisions.map((one): Decision => {
-    if (one.kind !== 'create') return one
-    const values = { ...one.values, ...beside }
-    for (const { answer, way, since } of Object.values(CONSENT_OF))
-      if (Object.hasOwn(beside, answer) && refusals(answer, one.values))
-        Object.assign(values, { [answer]: 'refused', [way]: null, [since]: null })
-    return { ...one, values }
-  })
-}
-
 export function donorRun(columns: Columns, around: Surroundings): TargetRun {
   const { entityId, importId, existing, beside = {} } = around
   const occurrences = new Occurrences()
@@ -137,7 +110,7 @@ export function donorRun(columns: Columns, around: Surroundings): TargetRun {
     .map(({ name, field }) => ({ name, type: field.column ?? 'text' }))
   // What was said of all new donors at once: whoever is there already keeps their own word.
   const said = Object.entries<Field>(donors.fields).filter(([name]) => Object.hasOwn(beside, name))
-  inserted.push(...said.map(([name, field]) => ({ name, type: field.column ?? 'text' })))
+  inserted.push(...said.map(([name, field]) => ({ name, type: field.column ?? 'text' })), ...sourceColumns(columns))
 
   const place = (row: CheckedRow): void => {
     if (row.faults.length > 0) return
@@ -200,7 +173,8 @@ export function donorRun(columns: Columns, around: Surroundings): TargetRun {
         for (const key of keys) if (!touched.has(key)) touched.set(key, { line: row.line, name })
       return decision
     })
-    const told = await besideEach(tx, entityId, beside, decided)
+    const sourced = withSource(columns, todayIn(around.timeZone), decided)
+    const told = await besideEach(tx, entityId, beside, sourced)
     const living = await refuseDeceased(tx, columns, told)
     return existing === 'update' ? refuseOwned(tx, columns, living) : living
   }
