@@ -37,6 +37,7 @@ export const importFaults = {
   },
   kind: {
     unknownProject: 'لا يوجد مشروع',
+    ambiguousProject: 'اسم لأكثر من مشروع',
     archivedProject: 'مشروع مؤرشف',
     archivedDonor: 'متبرع مؤرشف',
     unknownDonor: 'لا يوجد متبرع',
@@ -81,8 +82,8 @@ export const importFaults = {
   },
   kindCount: '%{kind}: %{num}',
   fault: {
-    unknownProject:
-      'لا يوجد مشروع رمزه أو اسمه «%{value}»، أو يحمل هذا الاسم أكثر من مشروع. أضيفوه أو اكتبوا رمزه، ثم استوردوا الصفوف المرفوضة.',
+    unknownProject: 'لا يوجد مشروع رمزه أو اسمه «%{value}». أضيفوه ثم استوردوا الصفوف المرفوضة.',
+    ambiguousProject: 'اسم «%{value}» لأكثر من مشروع. اكتبوا رمز المشروع.',
     unknownDonor: 'لا يوجد متبرع مطابق لـ «%{value}». أضيفوه ثم استوردوا الصفوف المرفوضة.',
     archivedProject: 'المشروع «%{value}» مؤرشف. ألغوا أرشفته ثم استوردوا الصفوف المرفوضة.',
     archivedDonor: 'المتبرع «%{value}» مؤرشف. ألغوا أرشفته ثم استوردوا الصفوف المرفوضة.',

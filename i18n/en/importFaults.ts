@@ -37,6 +37,7 @@ export const importFaults = {
   /** One kind of fault, without its row's value; a count follows. */
   kind: {
     unknownProject: 'No such project',
+    ambiguousProject: 'Several projects of the same name',
     archivedProject: 'Archived project',
     unknownDonor: 'No such donor',
     archivedDonor: 'Archived donor',
@@ -81,8 +82,8 @@ export const importFaults = {
   },
   kindCount: '%{kind}: %{num}',
   fault: {
-    unknownProject:
-      'There is no project with the code or name “%{value}”, or several have that name. Add it or give its code, then import the rejected rows.',
+    unknownProject: 'There is no project with the code or name “%{value}”. Add it, then import the rejected rows.',
+    ambiguousProject: 'Several projects are called “%{value}”. Give the project’s code.',
     unknownDonor: 'There is no donor for “%{value}”. Add the donor, then import the rejected rows.',
     archivedProject: 'The project “%{value}” is archived. Take it out of the archive, then import the rejected rows.',
     archivedDonor:

@@ -1,7 +1,7 @@
 /** What is done with a value that a file has in many rows and no record can take: the same for all of them. */
 
-/** Another value in its place, an empty cell, or none of those rows at all. */
-export const MENDS = ['map', 'empty', 'leave'] as const
+/** Another value in its place, an empty cell, none of those rows at all, or the project that they name and nobody knows. */
+export const MENDS = ['map', 'empty', 'leave', 'create'] as const
 export type MendKind = (typeof MENDS)[number]
 
 export interface Mend {
@@ -10,7 +10,7 @@ export interface Mend {
   /** As the cells have it, without blanks around it; '' for cells that hold nothing. */
   value: string
   does: MendKind
-  /** What `map` writes instead; null of the others. */
+  /** What `map` writes instead, and `create` calls the project where the file does not call it so; null of the others. */
   to: string | null
 }
 

@@ -65,6 +65,14 @@ export const en = {
     map: 'Write another value',
     empty: 'Leave the cell empty',
     leave: 'Leave out these rows',
+    create: 'Create this project',
+    lackProjects:
+      '%{smart_count} project of the file is not recorded |||| %{smart_count} projects of the file are not recorded',
+    lacking: 'Projects that are not recorded',
+    createAll: 'Create this project |||| Create these %{smart_count} projects',
+    createdAs:
+      'They are created as drafts when the file is imported; complete them afterwards. Undoing the import removes those that nothing else is linked to.',
+    newProjects: '%{smart_count} project will be created |||| %{smart_count} projects will be created',
     to: 'New value',
     mended: 'Mended',
     nothing: 'Empty cell',

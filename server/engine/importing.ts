@@ -39,9 +39,12 @@ export interface CheckedRow {
   note?: Note
 }
 
-/** What becomes of a row. `later`: another row of the batch has to be written first; `pass`: left out on purpose. */
+/**
+ * What becomes of a row. `later`: another row of the batch has to be written first; `pass`: left out on purpose; `brings`: a
+ * project that is made with it, the same of all its rows.
+ */
 export type Decision =
-  | { kind: 'create' | 'update'; row: CheckedRow; values: Values; note?: Note }
+  | { kind: 'create' | 'update'; row: CheckedRow; values: Values; note?: Note; brings?: string }
   | { kind: 'pass'; row: CheckedRow; note: Note }
   | { kind: 'skip' | 'later'; row: CheckedRow }
   | { kind: 'fault'; row: CheckedRow; faults: RowFault[] }

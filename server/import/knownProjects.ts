@@ -61,12 +61,15 @@ async function byNames(tx: Tx, entityId: string, names: readonly string[]): Prom
   return found
 }
 
+/** One that is known, several that it could be, or none. */
+export type MeantProject = KnownProject | 'several' | null
+
 /** What files of gifts call a project: its code, else a name that only one has. */
 export async function meantProjects(
   tx: Tx,
   entityId: string,
   texts: readonly string[],
-): Promise<(text: string) => KnownProject | null> {
+): Promise<(text: string) => MeantProject> {
   const codes = await byCode(tx, entityId, texts)
   const coded = (text: string): KnownProject | null => projectOf(text, codes.get(codeKey(text)))
   const names = await byNames(
@@ -74,9 +77,10 @@ export async function meantProjects(
     entityId,
     texts.filter((text) => text !== '' && coded(text) === null).map((text) => fold(text)),
   )
-  const named = (text: string): KnownProject | null => {
+  const named = (text: string): MeantProject => {
     const all = names.get(fold(text)) ?? []
-    return all.length === 1 ? (all[0] ?? null) : null
+    if (all.length === 1) return all[0] ?? null
+    return all.length > 1 || codes.has(codeKey(text)) ? 'several' : null
   }
   return (text) => coded(text) ?? named(text)
 }

@@ -27,6 +27,8 @@ export interface Look {
   updates: number
   existing: number
   lackDonor: number
+  /** Projects that are made with the rows. */
+  projects: number
   notes: NotedRows[]
   kinds: FaultKind[]
   groups: FaultGroup[]
@@ -43,6 +45,7 @@ const countOf = (decisions: readonly Decision[], wanted: Decision['kind']): numb
 export class Looking {
   readonly #groups = new FaultGroups()
   readonly #kinds = new Map<string, number>()
+  readonly #brought = new Set<string>()
   #faults: LinedFault[] = []
   #written: Decision[] = []
   #notes: NotedRows[] = []
@@ -59,6 +62,7 @@ export class Looking {
     sum.updates += countOf(decisions, 'update')
     sum.existing += countOf(decisions, 'skip')
     sum.lackDonor += faulty.filter(onlyLackDonor).length
+    for (const one of decisions) if ('brings' in one && one.brings !== undefined) this.#brought.add(one.brings)
     this.#notes = sumNotes(this.#notes, notesOf(checked, decisions))
     this.#addFaults(faulty)
     const wanted = decisions.filter(({ kind }) => kind === 'create' || kind === 'update')
@@ -81,6 +85,7 @@ export class Looking {
     const sample = (locale: Locale): SampleRow[] => sampleOf(target, mapping, this.#written, locale)
     return {
       ...this.#sum,
+      projects: this.#brought.size,
       notes: this.#notes,
       kinds,
       groups: this.#groups.most(),

@@ -4,11 +4,13 @@ import { CODES } from '../../resources/_kit/codes.ts'
 import type { Field } from '../../resources/_kit/field.ts'
 import { MENDS, MENDS_AT_MOST, type Mend } from '../../resources/_kit/mends.ts'
 import { cleanText } from '../../resources/_kit/parse.ts'
-import type { Fault } from '../../resources/_kit/validate.ts'
+import { checkField, type Fault } from '../../resources/_kit/validate.ts'
+import { projects } from '../../resources/projects/schema.ts'
 import { AppFault } from '../engine/fault.ts'
 import type { Surroundings } from '../engine/importing.ts'
 import { cellReader, withoutGuard } from './cells.ts'
 import { importFields } from './fields.ts'
+import { calledBy } from './newProjects.ts'
 import type { SheetRow } from './reader/index.ts'
 import { choiceLabels, rowShape } from './shapes.ts'
 import type { ImportField, Mapping, Target } from './types.ts'
@@ -35,9 +37,14 @@ export const isClosed = ({ kind }: Field): boolean => kind === 'choice' || kind 
 const labelsOf = (target: Target, name: string) =>
   (['en', 'ar'] as const).map((locale) => choiceLabels(target, name, locale))
 
+/** Nothing but a project that the rows name is made with them. */
+const isMeant = (mend: Mend): boolean =>
+  mend.does !== 'create' || (mend.field === 'project' && calledBy(mend).trim() !== '')
+
 /** Why a mend cannot be made; null where it can. */
-function refused({ does, to }: Mend, of: ImportField, target: Target, around: Surroundings): string | null {
+function refused({ does, value, to }: Mend, of: ImportField, target: Target, around: Surroundings): string | null {
   if (does === 'empty') return of.required ? 'required' : null
+  if (does === 'create') return checkField('name', projects.fields.name, to ?? value).faults[0]?.key ?? null
   if (does !== 'map') return null
   if ((to ?? '').trim() === '') return 'required'
   if (!isClosed(of.field)) return null
@@ -53,7 +60,7 @@ export function checkMends(target: Target, mapping: Mapping, mends: readonly Men
     const key = JSON.stringify([mend.field, mend.value])
     const isTwice = seen.has(key)
     seen.add(key)
-    if (!of || isTwice || (mapping[mend.field] ?? null) === null)
+    if (!of || isTwice || (mapping[mend.field] ?? null) === null || !isMeant(mend))
       return [{ field: 'mends', key: 'invalid', args: {}, code: CODES.generic }]
     const why = refused(mend, of, target, around)
     return why === null ? [] : [{ field: mend.field, key: why, args: {}, code: CODES.generic }]
@@ -64,9 +71,10 @@ export function checkMends(target: Target, mapping: Mapping, mends: readonly Men
 /** What holds for the next file of these columns: lists of values and names of projects. Other cells may be somebody's. */
 export function lastingMends(target: Target, mends: readonly Mend[]): Mend[] {
   const { fields } = rowShape(target)
-  return mends.filter(({ field }) => {
+  return mends.filter(({ field, does }) => {
     const of = fields[field]
-    return of !== undefined && (field === 'project' || isClosed(of))
+    // What was to be made once is there, or has been taken back.
+    return of !== undefined && does !== 'create' && (field === 'project' || isClosed(of))
   })
 }
 
@@ -103,7 +111,7 @@ export function mendingOf(mends: readonly Mend[], mapping: Mapping): Mending {
       count(found.at)
       if (found.mend.does === 'leave') return null
       cells ??= [...row.cells]
-      cells[column] = found.mend.to ?? ''
+      cells[column] = found.mend.does === 'create' ? calledBy(found.mend) : (found.mend.to ?? '')
     }
     return cells === null ? row : { ...row, cells }
   }

@@ -16,6 +16,7 @@ import { importFields, mappingFaults } from './fields.ts'
 import { Judge } from './judge.ts'
 import { type Look, Looking } from './look.ts'
 import { checkMends, isClosed, mendsInput } from './mends.ts'
+import { allowNewProjects } from './newProjects.ts'
 import { entityOf, refusal, untilLeft } from './prepare.ts'
 import { openSheet, SheetError, type SheetRow } from './reader/index.ts'
 import { inTurn } from './readers.ts'
@@ -100,7 +101,7 @@ export async function shownLook(tx: Tx, { target }: Pick<PreparedRow, 'target'>,
 /**
  * {mapping, createDonors?, existing?, mends?} -> what the first 1000 rows become: {rows, more, valid, creates, updates, existing,
  * lackDonor, notes, kinds, groups, allowed, mended, sample, faults}. `more`: the file goes on, and the others are looked at as they are imported; of
- * the valid rows `creates` add a record, `updates` change one and `existing` do neither; `lackDonor`: faulty rows that
+ * the valid rows `creates` add a record, `updates` change one and `existing` do neither; `projects`: those that they make; `lackDonor`: faulty rows that
  * `createDonors` alone would mend; `notes`: what is left out on purpose or does not count, with how many rows and the first of
  * their lines; `kinds`: every fault's key with its count, the most frequent first; `groups`: the same by column and value, 100
  * at most; `allowed`: by field what a mend of it can choose; `mended`: rows of each mend; `sample`: the first 3 rows that
@@ -117,6 +118,7 @@ export const preview = free(imports, {
     const of = { entityId: entityOf(call), importId: row.id, ...choiceOf(row, input) }
     const around = await inTx(call, (tx) => surroundings(tx, of))
     checkMends(row.target, mapping, of.mends, around)
+    allowNewProjects(call, of.mends)
     const { rows, more } = await firstRows(call, row)
     const judge = new Judge(call.services, { target: row.target, headers: row.headers ?? [], mapping, around })
     const checked = await judge.check(rows)

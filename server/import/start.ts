@@ -9,6 +9,7 @@ import { writeRow } from '../engine/write.ts'
 import { checkConsents, consentsInput } from './consents.ts'
 import { RUN_IMPORT } from './job.ts'
 import { checkMends, lastingMends } from './mends.ts'
+import { allowNewProjects } from './newProjects.ts'
 import { entityOf } from './prepare.ts'
 import { checkMapping, choiceOf, mappingInput, type PreparedRow } from './preview.ts'
 import { headerKey } from './remembered.ts'
@@ -31,6 +32,7 @@ export const run = atomic(imports, {
     const { createDonors, existing, mends } = choiceOf(ready, input)
     const of = { entityId: entityOf(call), importId: ready.id, createDonors, existing }
     if (mends.length > 0) checkMends(ready.target, mapping, mends, await surroundings(tx, of))
+    allowNewProjects(call, mends)
     checkConsents(ready, mapping, consents ?? {})
     const running = await writeRow(
       tx,

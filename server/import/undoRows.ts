@@ -11,13 +11,13 @@ import type { Table, Target } from './types.ts'
 const c = columns(importChanges, 'c')
 const i = columns(imports, 'i')
 
-/** The first gifts, then the givers whom their import has created. */
+/** The first gifts, then the givers and the projects that their import has created. */
 export const TABLES: Record<Target, readonly Table[]> = {
   projects: ['projects'],
   donors: ['donors'],
-  donor_transactions: ['donor_transactions', 'donors'],
-  joud_operations: ['donor_transactions', 'donors'],
-  foundation_grants: ['donor_transactions', 'donors'],
+  donor_transactions: ['donor_transactions', 'donors', 'projects'],
+  joud_operations: ['donor_transactions', 'donors', 'projects'],
+  foundation_grants: ['donor_transactions', 'donors', 'projects'],
 }
 
 /** How far the undoing of an import has come, as it noted it. */

@@ -115,6 +115,7 @@ describe('preview', () => {
       updates: 0,
       existing: 0,
       lackDonor: 0,
+      projects: 0,
       allowed: { type: expect.arrayContaining(['Individual']) },
       mended: [],
       kinds: [

@@ -85,6 +85,62 @@ describe('[2.61] one mend for many faults', () => {
     expect(await looked(id, { mapping, mends })).toMatchObject({ valid: 3, mended: [2] })
   })
 
+  it('product.md 10: makes the projects that a file names once a person has said so, and asks again the next time', async () => {
+    const head = 'Reference,Donor mobile,Donor name,Project code,Amount,Date'
+    const file = csv(
+      head,
+      'MP1,0539990101,Huda,Wells of the east,10,2024-03-01',
+      'MP2,0539990101,Huda,Wells of the east,20,2024-03-01',
+      'MP3,0539990101,Huda,ME-9,30,2024-03-01',
+    )
+    const { id, mapping } = await prepare('donor_transactions', file)
+    const before = await looked(id, { mapping, createDonors: true })
+    expect(before).toMatchObject({ creates: 0, projects: 0 })
+    expect(before.groups.map(({ key, value, count }) => [key, value, count])).toEqual([
+      ['unknownProject', 'Wells of the east', 2],
+      ['unknownProject', 'ME-9', 1],
+    ])
+    const mends: Mended[] = before.groups.map(({ field, value }) => ({ field, value, does: 'create' }))
+    expect(await looked(id, { mapping, createDonors: true, mends })).toMatchObject({
+      creates: 3,
+      projects: 2,
+      groups: [],
+      mended: [2, 1],
+    })
+    expect((await act(id, 'run', { mapping, createDonors: true, mends })).statusCode).toBe(200)
+    expect(await finished(id)).toMatchObject({ status: 'done', created: 3, faulty: 0, mends: [] })
+    const of = await get<object[]>(`/api/projects?filter.importId=${id}&sort.field=name&sort.order=ASC`)
+    expect(of).toMatchObject([
+      { code: 'ME-9', name: 'ME-9', status: 'drafted', collectedAmount: '30.00' },
+      { name: 'Wells of the east', status: 'drafted', collectedAmount: '30.00' },
+    ])
+    expect(await prepare('donor_transactions', csv(head, 'MP9,0539990101,Huda,New,1,2024-03-01'))).toMatchObject({
+      remembered: true,
+      mends: [],
+    })
+    // 3 gifts, their donor and both projects.
+    expect(await get(`/api/imports/${id}/undoPlan`)).toMatchObject({ remove: 6, left: 0 })
+    expect((await act(id, 'undo', {})).statusCode).toBe(200)
+    expect(await finished(id)).toMatchObject({ status: 'undone', undone: 6, leftAlone: 0 })
+    expect(await get(`/api/projects?filter.importId=${id}`)).toEqual([])
+  })
+
+  it.each([
+    ['a project of no name', { field: 'project', value: '', does: 'create' }, 'Mends'],
+    ['one whose name is too long', { field: 'project', value: 'x', does: 'create', to: 'x'.repeat(300) }, 'Project'],
+    ['a donor in its place', { field: 'donorName', value: 'x', does: 'create' }, 'Mends'],
+  ])('makes no project of %s', async (_what, mend, at) => {
+    const { id, mapping } = await prepare(
+      'donor_transactions',
+      csv('Donor name,Project code,Amount,Date', 'Huda,x,1,2024-03-01'),
+    )
+    for (const action of ['preview', 'run']) {
+      const answer = await act(id, action, { mapping, mends: [mend] })
+      expect(answer.statusCode, action).toBe(422)
+      expect(Object.keys(answer.json<{ errors: object }>().errors), action).toEqual([at])
+    }
+  })
+
   it.each([
     ['a value that is not allowed', { field: 'type', value: 'x', does: 'map', to: 'Spaceship' }, 'Type'],
     ['no value', { field: 'type', value: 'x', does: 'map' }, 'Type'],

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { columns, known, select } from '../../../server/db/columns.ts'
 import type { Tx } from '../../../server/db/types.ts'
 import type { CheckedRow, Columns, Decision, RowFault, Values } from '../../../server/engine/importing.ts'
-import { codeKey, type KnownProject } from '../../../server/import/knownProjects.ts'
+import { codeKey, type KnownProject, type MeantProject } from '../../../server/import/knownProjects.ts'
 import { digest } from '../../../server/import/occurrences.ts'
 import { CODES } from '../../_kit/codes.ts'
 import { compareMoney } from '../../_kit/money.ts'
@@ -67,10 +67,14 @@ export function sameGift(
   return { kind: 'fault', row, faults: [columns.faultAt(row, 'amount', key, args, CODES.generic)] }
 }
 
-/** Why nothing can be given to what the row calls its project; null where it can. */
-export function projectFault(columns: Columns, row: CheckedRow, project: KnownProject | null): RowFault | null {
-  if (!project) return columns.faultAt(row, 'project', 'unknownProject', {}, CODES.generic)
-  if (project.archived) return columns.faultAt(row, 'project', 'archivedProject', {}, CODES.generic)
-  if (project.until === null || textOf(row.values, 'date') > project.until) return null
-  return columns.faultAt(row, 'date', 'beforeCutOff', { date: project.until }, CODES.startDate)
+type Aim = { project: KnownProject; fault?: undefined } | { project?: undefined; fault: RowFault }
+
+/** What the row's gift is for, or why nothing can be given to what it calls its project. */
+export function aimOf(columns: Columns, row: CheckedRow, meant: MeantProject): Aim {
+  const fault = (key: string): Aim => ({ fault: columns.faultAt(row, 'project', key, {}, CODES.generic) })
+  if (meant === null) return fault('unknownProject')
+  if (meant === 'several') return fault('ambiguousProject')
+  if (meant.archived) return fault('archivedProject')
+  if (meant.until === null || textOf(row.values, 'date') > meant.until) return { project: meant }
+  return { fault: columns.faultAt(row, 'date', 'beforeCutOff', { date: meant.until }, CODES.startDate) }
 }

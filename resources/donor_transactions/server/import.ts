@@ -13,14 +13,14 @@ import type {
 import { type BulkColumn, bulkInsert } from '../../../server/import/bulk.ts'
 import { bulkChange, changesIn } from '../../../server/import/change.ts'
 import { importFields } from '../../../server/import/fields.ts'
-import { meantProjects } from '../../../server/import/knownProjects.ts'
+import { NewProjects } from '../../../server/import/newProjects.ts'
 import { Occurrences } from '../../../server/import/occurrences.ts'
 import type { Target } from '../../../server/import/types.ts'
 import { fold } from '../../_kit/fold.ts'
 import { projects } from '../../projects/schema.ts'
 import { referenceKey } from '../identity.ts'
 import { ForeseenGifts } from './foreseen.ts'
-import { type KnownGift, likeness, momentOf, projectFault, recorded, sameGift, textOf } from './giftRows.ts'
+import { aimOf, type KnownGift, likeness, momentOf, recorded, sameGift, textOf } from './giftRows.ts'
 import { Givers } from './givers.ts'
 
 /** What a kind of file has of its own, beside gifts with their givers. */
@@ -63,6 +63,7 @@ export function giftsOf(file: GiftFile, columns: Columns, around: Surroundings):
       { name: 'moment', type: 'timestamp', timeZone },
     )
   const foreseen = new ForeseenGifts()
+  const fresh = new NewProjects(around)
   let givers: Givers | null = null
 
   // Rows with other faults count too: mended later, they are still the n-th of their kind in this file.
@@ -74,9 +75,8 @@ export function giftsOf(file: GiftFile, columns: Columns, around: Surroundings):
 
   const decide = async (tx: Tx, rows: readonly CheckedRow[]): Promise<Decision[]> => {
     const known = foreseen.over(await recorded(tx, entityId, rows.map(keyOf)), rows.map(keyOf))
-    const meant = await meantProjects(
+    const meant = await fresh.meant(
       tx,
-      entityId,
       rows.map(({ values }) => textOf(values, 'project')),
     )
     const open = rows.filter((row) => !known.has(keyOf(row)))
@@ -91,9 +91,8 @@ export function giftsOf(file: GiftFile, columns: Columns, around: Surroundings):
       const amount = gift?.amount ?? (earlier && textOf(earlier.values, 'amount'))
       if (amount !== undefined) return sameGift(columns, row, { amount }, 'donationReferenceId')
       const { values } = row
-      const project = meant(textOf(values, 'project'))
-      const refused = projectFault(columns, row, project)
-      const faults = refused === null ? [] : [refused]
+      const { project, fault } = aimOf(columns, row, meant(textOf(values, 'project')))
+      const faults = fault ? [fault] : []
       // A giver is not made for a gift that is refused.
       const giver = found.of(row, faults.length === 0)
       if (giver.fault) faults.push(giver.fault)
@@ -104,17 +103,16 @@ export function giftsOf(file: GiftFile, columns: Columns, around: Surroundings):
         row,
         values: { ...values, project: project.id, donor: giver.id, importKey: key, moment: momentOf(row) },
         ...(values['reversed'] === true && { note: 'refunded' as const }),
+        ...fresh.broughtBy(project),
       }
     })
   }
 
   const write = async (tx: Tx, decisions: readonly Decision[]): Promise<CheckedRow[]> => {
     const gifts = decisions.flatMap((one) => (one.kind === 'create' ? one : []))
-    const living = await holdLiving(
-      tx,
-      projects,
-      gifts.map(({ values }) => textOf(values, 'project')),
-    )
+    const aims = gifts.map(({ values }) => textOf(values, 'project'))
+    await fresh.write(tx, aims)
+    const living = await holdLiving(tx, projects, aims)
     const stands = ({ values }: (typeof gifts)[number]): boolean => living.has(textOf(values, 'project'))
     const wanted = new Set(gifts.filter(stands).map(({ values }) => textOf(values, 'donor')))
     const there = (await givers?.write(tx, wanted)) ?? new Set()

@@ -31,6 +31,7 @@ import { FaultGroups } from './FaultGroups.tsx'
 import { Mended } from './Mended.tsx'
 import { MendGroups } from './MendGroups.tsx'
 import { MissingDonors } from './MissingDonors.tsx'
+import { MissingProjects } from './MissingProjects.tsx'
 import { SampleRows } from './SampleRows.tsx'
 import { useMends } from './useMends.ts'
 
@@ -147,6 +148,7 @@ export function CheckStep({ row, mapping, leftOut, required, onStarted, onBack }
         onBack={onBack}
       />
       <Mended target={row.target} mends={mends} counts={isPlaceholderData ? [] : data.mended} onTakeBack={takeBack} />
+      <MissingProjects groups={data.groups} mends={mends} onMend={mend} />
       <MendGroups target={row.target} preview={data} required={required} onMend={mend} />
       <FaultGroups target={row.target} preview={data} mapping={mapping} />
       <SampleRows target={row.target} rows={data.sample} />
@@ -227,6 +229,9 @@ function Counts({ target, preview, total }: { target: Target; preview: Preview; 
         .map((name) => (
           <li key={name}>{translate(`imports.counted.${target}.${name}`, { smart_count: preview[name] })}</li>
         ))}
+      {preview.projects > 0 ? (
+        <li>{translate('resources.imports.text.newProjects', { smart_count: preview.projects })}</li>
+      ) : null}
       {preview.existing > 0 ? <li>{translate('imports.result.skipped', { smart_count: preview.existing })}</li> : null}
       {faulty > 0 ? <li>{translate('imports.preview.faulty', { smart_count: faulty })}</li> : null}
       {preview.notes.map((noted) => (

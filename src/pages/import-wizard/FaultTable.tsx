@@ -3,14 +3,14 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { fold } from '../../../resources/_kit/fold.ts'
+import { isCode } from '../../../resources/projects/called.ts'
 import { useRights } from '../../generate/rights.ts'
 import type { Mapping, RowFault, Target } from './calls.ts'
 import { cellName } from './cell.ts'
 import { useImportWords } from './words.ts'
 
-/** A code is one word; anything else is a name. */
 const presetOf = (text: string): string =>
-  new URLSearchParams(/\s/.test(text) ? { name: text } : { code: text }).toString()
+  new URLSearchParams(isCode(text) ? { code: text } : { name: text }).toString()
 
 /** A project that many rows name is missing once: the first of them offers it. */
 function firstOfMissing(faults: readonly RowFault[]): ReadonlySet<RowFault> {

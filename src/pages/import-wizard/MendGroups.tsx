@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { FaultGroup } from '../../../resources/_contracts/imports.ts'
 import { MENDS } from '../../../resources/_kit/mends.ts'
+import { useRights } from '../../generate/rights.ts'
 import { Section } from '../../ui/Section.tsx'
 import type { Mend, MendKind, Preview, Target } from './calls.ts'
 import { useImportWords } from './words.ts'
@@ -22,10 +23,12 @@ interface GroupProps {
   /** What can be chosen; undefined where any text can be written. */
   allowed: readonly string[] | undefined
   required: boolean
+  /** What many rows call a project and nobody knows can become one. */
+  makes: boolean
   onMend: (mend: Mend) => void
 }
 
-function Group({ target, group, allowed, required, onMend }: GroupProps) {
+function Group({ target, group, allowed, required, makes, onMend }: GroupProps) {
   const translate = useTranslate()
   const words = useImportWords(target)
   const [does, setDoes] = useState<MendKind | ''>('')
@@ -34,7 +37,7 @@ function Group({ target, group, allowed, required, onMend }: GroupProps) {
   const { field, column, value, count, key, args } = group
   const named = value === '' ? text('nothing') : value
   // What is empty already cannot be emptied.
-  const kinds = MENDS.filter((one) => one !== 'empty' || !(required || value === ''))
+  const kinds = MENDS.filter((one) => (one === 'empty' ? !(required || value === '') : one !== 'create' || makes))
   return (
     <Box component="li" sx={{ py: 1.5, borderBottom: '1px solid var(--athar-hairline)' }}>
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
@@ -106,6 +109,7 @@ interface MendGroupsProps {
 /** Values that several rows have wrong alike, each with one mend for all of them. */
 export function MendGroups({ target, preview, required, onMend }: MendGroupsProps) {
   const translate = useTranslate()
+  const { can } = useRights('projects')
   const groups = preview.groups.filter(({ key, count }) => count > 1 && key !== MENDED_ELSEWHERE).slice(0, SHOWN)
   if (groups.length === 0) return null
   const title = translate('resources.imports.text.mends')
@@ -119,6 +123,7 @@ export function MendGroups({ target, preview, required, onMend }: MendGroupsProp
             group={group}
             allowed={preview.allowed[group.field]}
             required={required.has(group.field)}
+            makes={group.key === 'unknownProject' && group.value !== '' && can('create')}
             onMend={onMend}
           />
         ))}

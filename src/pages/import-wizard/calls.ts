@@ -56,6 +56,8 @@ export interface Preview {
   existing: number
   /** Faulty rows that adding their donors would mend. */
   lackDonor: number
+  /** Projects that are made with the rows. */
+  projects: number
   /** What is left out on purpose or does not count, with the first of its rows. */
   notes: readonly NotedRows[]
   /** Every kind of fault with its count, the most frequent first. */

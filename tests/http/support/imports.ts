@@ -43,7 +43,7 @@ export interface ImportRow {
 export interface Mended {
   field: string
   value: string
-  does: 'map' | 'empty' | 'leave'
+  does: 'map' | 'empty' | 'leave' | 'create'
   to?: string | null
 }
 
@@ -55,6 +55,7 @@ export interface Preview {
   updates: number
   existing: number
   lackDonor: number
+  projects: number
   notes: { note: string; count: number; lines: number[] }[]
   kinds: { key: string; count: number }[]
   groups: { key: string; field: string; column: string; value: string; count: number; lines: number[]; text: string }[]

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Mend } from '../../../resources/_kit/mends.ts'
 import type { Existing } from '../../../server/engine/importing.ts'
 import { guessMapping } from '../../../server/import/fields.ts'
 import { Judge } from '../../../server/import/judge.ts'
@@ -23,15 +24,16 @@ afterAll(() => shop.close())
 interface As {
   existing?: Existing
   createDonors?: boolean
+  mends?: readonly Mend[]
 }
 
 /** What a look at the file says when it is read in batches of this size. */
 async function looked(target: Target, content: string, size: number, as: As = {}): Promise<Look> {
-  const { existing = 'fill', createDonors = false } = as
+  const { existing = 'fill', createDonors = false, mends = [] } = as
   const { info, rows } = await readAll('file.csv', content)
   const mapping = guessMapping(target, info.headers)
   const worker = { kind: 'worker', entityId: shop.entity } as const
-  const of = { entityId: shop.entity, importId: shop.entity, createDonors, existing }
+  const of = { entityId: shop.entity, importId: shop.entity, createDonors, existing, mends }
   const around = await shop.db.as(worker, (tx) => surroundings(tx, of))
   const judge = new Judge(shop.services, { target, headers: info.headers, mapping, around })
   const looking = new Looking()
@@ -101,6 +103,33 @@ describe('[2.61] a look at a file counts what its run does, whatever stands in w
     for (const size of [1, 2])
       expect(await looked('joud_operations', operations, size), String(size)).toMatchObject({ creates: 1, updates: 1 })
     expect(await shop.take('joud_operations', operations)).toMatchObject({ created: 1, updated: 1, faulty: 0 })
+  })
+
+  it('of projects that come with their gifts: each once, in whatever batches its rows stand', async () => {
+    const gifts = csv(
+      'Reference,Donor mobile,Donor name,Project code,Amount,Date',
+      'M1,0501000011,Huda,FN1,10,2024-03-01',
+      'M2,0501000011,Huda,Wells of the north,10,2024-03-01',
+      'M3,0501000011,Huda,fn1,10,2024-03-01',
+      'M4,0501000011,Huda,Schools,10,2024-03-01',
+      'M5,0501000011,Huda,Never,0,2024-03-01',
+    )
+    const mends = ['FN1', 'Wells of the north', 'Never'].map(
+      (value): Mend => ({ field: 'project', value, does: 'create', to: null }),
+    )
+    for (const size of [1, 2, 100])
+      expect(
+        await looked('donor_transactions', gifts, size, { createDonors: true, mends }),
+        String(size),
+      ).toMatchObject({
+        creates: 3,
+        projects: 2,
+      })
+    expect(await shop.rows(sql`select 1 from projects where name like 'FN%'`)).toEqual([])
+    expect(await looked('donor_transactions', gifts, 100, { createDonors: true })).toMatchObject({
+      creates: 0,
+      projects: 0,
+    })
   })
 
   it('a donor may stand in more rows than any batch has rounds', async () => {

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
+import type { Mend } from '../../../resources/_kit/mends.ts'
 import { newId } from '../../../server/db/ids.ts'
 import type { Database } from '../../../server/db/types.ts'
 import type { Existing } from '../../../server/engine/importing.ts'
@@ -75,6 +76,7 @@ export interface PlanOptions {
   existing?: 'skip' | 'update'
   /** As they are kept since. */
   known?: Existing
+  mends?: readonly Mend[]
   name?: string
   entity?: string
 }
@@ -103,7 +105,14 @@ export async function openWorkshop(): Promise<Workshop> {
     db.as({ kind: 'worker', entityId: of }, (tx) => tx.rows<T>(query))
 
   const plan: Workshop['plan'] = async (target, content, options = {}) => {
-    const { createDonors = false, existing = 'skip', known, name = 'file.csv', entity: of = entity } = options
+    const {
+      createDonors = false,
+      existing = 'skip',
+      known,
+      mends = [],
+      name = 'file.csv',
+      entity: of = entity,
+    } = options
     const [file, id] = [newId(), newId()]
     await files.put(`${of}/${file}/original`, Buffer.from(content))
     const headers = await readAll(name, content, { maxRows: 1 }).then(
@@ -117,9 +126,10 @@ export async function openWorkshop(): Promise<Workshop> {
       of,
     )
     await rows(
-      sql`insert into imports (id, entity_id, target, file, file_name, headers, mapping, options, status)
+      sql`insert into imports (id, entity_id, target, file, file_name, headers, mapping, options, mends, status)
       values (${id}::uuid, ${of}::uuid, ${target}, ${file}::uuid, ${name}, ${JSON.stringify(headers)}::jsonb,
-        ${JSON.stringify(mapping)}::jsonb, ${JSON.stringify({ createDonors, ...(known ? { known } : { existing }) })}::jsonb, 'running')`,
+        ${JSON.stringify(mapping)}::jsonb, ${JSON.stringify({ createDonors, ...(known ? { known } : { existing }) })}::jsonb,
+        ${JSON.stringify(mends)}::jsonb, 'running')`,
       of,
     )
     return id

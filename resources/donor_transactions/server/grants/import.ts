@@ -13,7 +13,8 @@ import type {
 import { type BulkColumn, bulkInsert } from '../../../../server/import/bulk.ts'
 import { bulkChange } from '../../../../server/import/change.ts'
 import { importFields } from '../../../../server/import/fields.ts'
-import { codeKey, type KnownProject, meantProjects } from '../../../../server/import/knownProjects.ts'
+import { codeKey, type KnownProject } from '../../../../server/import/knownProjects.ts'
+import { NewProjects } from '../../../../server/import/newProjects.ts'
 import { digest, Occurrences } from '../../../../server/import/occurrences.ts'
 import { CODES } from '../../../_kit/codes.ts'
 import { fold } from '../../../_kit/fold.ts'
@@ -22,7 +23,7 @@ import { projects } from '../../../projects/schema.ts'
 import { referenceKey } from '../../identity.ts'
 import { donorTransactions } from '../../schema.ts'
 import { ForeseenGifts } from '../foreseen.ts'
-import { type KnownGift, likeness, momentOf, projectFault, recorded, sameGift, textOf } from '../giftRows.ts'
+import { aimOf, type KnownGift, likeness, momentOf, recorded, sameGift, textOf } from '../giftRows.ts'
 import { Bodies, type Body } from './bodies.ts'
 
 /** What a grant needs, and what says that a row has one. */
@@ -86,6 +87,7 @@ class Grants implements TargetRun {
   readonly #occurrences = new Occurrences()
   readonly #inserted: readonly BulkColumn[]
   readonly #foreseen = new ForeseenGifts()
+  readonly #fresh: NewProjects
   /** Bodies as earlier rows would have left them, where the file is only looked at. */
   readonly #bodies = new Map<string, Body>()
   /** By row: what was decided about its body, and the project of its grant. */
@@ -94,6 +96,7 @@ class Grants implements TargetRun {
   constructor(columns: Columns, around: Surroundings) {
     this.#columns = columns
     this.#around = around
+    this.#fresh = new NewProjects(around)
     this.#inserted = importFields('foundation_grants')
       .filter(({ name }) => columns.mapped(name) && isOfGift(name) && !FILLED.has(name))
       .map(({ name, field }): BulkColumn => ({ name, type: field.column ?? 'text' }))
@@ -122,9 +125,8 @@ class Grants implements TargetRun {
     const grants = rows.filter(hasGrant)
     const keys = grants.map(keyOf)
     const known = this.#foreseen.over(await recorded(tx, this.#around.entityId, keys), keys)
-    const meant = await meantProjects(
+    const meant = await this.#fresh.meant(
       tx,
-      this.#around.entityId,
       grants.map(({ values }) => textOf(values, 'project')),
     )
     const bodies = await Bodies.among(tx, this.#around, this.#columns, rows, this.#bodies)
@@ -138,10 +140,9 @@ class Grants implements TargetRun {
       const earlier = known.get(key) ?? touched.get(key)
       const again = earlier && sameGift(this.#columns, row, earlier, namedBy(row))
       if (again) return again.kind === 'fault' ? again : this.#accept(bodies, row, found.body, null)
-      const project = meant(textOf(row.values, 'project'))
-      const refused = projectFault(this.#columns, row, project)
+      const { project, fault } = aimOf(this.#columns, row, meant(textOf(row.values, 'project')))
       // A body is not made, nor told more of, for a grant that is refused.
-      if (refused || !project) return { kind: 'fault', row, faults: refused ? [refused] : [] }
+      if (fault) return { kind: 'fault', row, faults: [fault] }
       touched.set(key, { amount: textOf(row.values, 'amount') })
       return this.#accept(bodies, row, found.body, { key, project })
     })
@@ -156,7 +157,7 @@ class Grants implements TargetRun {
         : { kind: taken === 'made' ? 'create' : 'update', row, values: {} }
     const { key, project } = grant
     const values = { ...row.values, project: project.id, donor: body.id, importKey: key, moment: momentOf(row) }
-    return { kind: 'create', row, values }
+    return { kind: 'create', row, values, ...this.#fresh.broughtBy(project) }
   }
 
   foresee(decisions: readonly Decision[]): void {
@@ -171,6 +172,7 @@ class Grants implements TargetRun {
     const wanted = decisions.flatMap((one) => (one.kind === 'create' || one.kind === 'update' ? [one] : []))
     const { entityId, importId } = this.#around
     const projectsOf = wanted.flatMap(({ row }) => this.#planned.get(row)?.project?.id ?? [])
+    await this.#fresh.write(tx, projectsOf)
     const living = await holdLiving(tx, projects, projectsOf)
     const stands = ({ row }: (typeof wanted)[number]): boolean => {
       const project = this.#planned.get(row)?.project

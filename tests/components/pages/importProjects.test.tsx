@@ -1,0 +1,100 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import ImportWizard from '../../../src/pages/import-wizard/index.tsx'
+import { show, useServer } from '../generate/harness.tsx'
+
+const IMPORT = '10000000-0000-4000-8000-000000000001'
+const { on, list, sent } = useServer()
+
+const row = {
+  id: IMPORT,
+  version: 1,
+  target: 'donor_transactions',
+  file: '10000000-0000-4000-8000-0000000000f1',
+  fileName: 'gifts.csv',
+  status: 'ready',
+  headers: ['Donor', 'Project'],
+  mapping: { donorName: 0, project: 1 },
+  totalRows: 60,
+  createdAt: '2026-01-05T08:00:00Z',
+}
+const NAMES = { 'Wells of the north': 40, 'WELLS of the north': 12, 'W-9': 1 }
+const GROUPS = Object.entries(NAMES).map(([value, count]) => ({
+  key: 'unknownProject',
+  field: 'project',
+  column: 'Project',
+  value,
+  args: { value },
+  count,
+  lines: [2],
+}))
+
+interface Asked {
+  mends?: { value: string; does: string }[]
+}
+
+function open(locale: 'en' | 'ar' = 'en', roles?: readonly string[]) {
+  on('get', `*/api/imports/${IMPORT}`, { body: row })
+  list('imports', [])
+  const fields = ['donorName', 'project'].map((name) => ({ name, required: name === 'project', label: '' }))
+  on('post', '*/api/imports/actions/prepare', { body: { ...row, sample: [], faultColumns: [], fields } })
+  on('post', `*/api/imports/${IMPORT}/preview`, ({ body }) => {
+    const made = new Set(
+      ((body as Asked).mends ?? []).filter(({ does }) => does === 'create').map(({ value }) => value),
+    )
+    const groups = GROUPS.filter(({ value }) => !made.has(value))
+    const valid = 60 - groups.reduce((sum, { count }) => sum + count, 0)
+    const projects = new Set([...made].map((value) => value.toLowerCase())).size
+    const counts = { rows: 60, more: false, valid, creates: valid, updates: 0, existing: 0, lackDonor: 0, projects }
+    const mended = [...made].map(() => 1)
+    return { body: { ...counts, notes: [], kinds: [], sample: [], faults: [], groups, allowed: {}, mended } }
+  })
+  on('post', `*/api/imports/${IMPORT}/run`, { body: { ...row, status: 'running' } })
+  show(<ImportWizard target="donor_transactions" />, {
+    resource: 'imports',
+    at: `/here?import=${IMPORT}&step=check&columns=donorName,project`,
+    locale,
+    ...(roles ? { roles } : {}),
+  })
+}
+
+const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })
+
+it('product.md 10: projects that the file names and nobody knows are made by one act, counted, and taken back', async () => {
+  open()
+  expect(await screen.findByRole('heading', { name: '2 projects of the file are not recorded' })).toBeTruthy()
+  const lacking = within(await screen.findByRole('list', { name: 'Projects that are not recorded' }))
+  expect(lacking.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Wells of the north (40 rows)',
+    'WELLS of the north (12 rows)',
+    'W-9 (1 row)',
+  ])
+  await userEvent.click(await button('Create these 2 projects'))
+  expect(await screen.findByText('2 projects will be created')).toBeTruthy()
+  expect(screen.queryByRole('list', { name: 'Projects that are not recorded' })).toBeNull()
+  const mends = Object.keys(NAMES).map((value) => ({ field: 'project', value, does: 'create', to: null }))
+  await userEvent.click(await button('Import 60 rows'))
+  await waitFor(() => expect(sent('POST', `/api/imports/${IMPORT}/run`)[0]?.body).toMatchObject({ mends }))
+  await userEvent.click(await button('Take back: W-9'))
+  expect(await screen.findByRole('heading', { name: '1 project of the file is not recorded' })).toBeTruthy()
+  expect(await screen.findByText('1 project will be created')).toBeTruthy()
+}, 60_000)
+
+it('product.md 10: one of them alone is made by the mend of its rows', async () => {
+  open('ar')
+  await userEvent.click(await screen.findByRole('combobox', { name: 'الإجراء: Wells of the north' }))
+  await userEvent.click(await screen.findByRole('option', { name: 'إنشاء هذا المشروع' }))
+  await userEvent.click(await button('معالجة: Wells of the north'))
+  expect(await screen.findByText('سيُنشأ مشروع واحد')).toBeTruthy()
+}, 60_000)
+
+it('[6.8] whoever may add no projects is not offered it', async () => {
+  open('en', ['TechnicalSupport'])
+  await userEvent.click(await screen.findByRole('combobox', { name: 'What to do: Wells of the north' }))
+  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+    'Write another value',
+    'Leave out these rows',
+  ])
+  expect(screen.queryByRole('list', { name: 'Projects that are not recorded' })).toBeNull()
+}, 60_000)
