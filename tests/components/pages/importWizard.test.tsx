@@ -221,14 +221,14 @@ describe('the import wizard', () => {
       'en',
       'Row 3',
       'The mobile number “05x” is not valid. The number is too short.',
-      'There is no project with the code or name “P-9”, or several have that name. Add it or give its code, then import the rejected rows.',
+      'There is no project with the code or name “P-9”. Add it, then import the rejected rows.',
       'Records with wrong data were not added (2 not added)',
     ],
     [
       'ar',
       'الصف 3',
       'رقم الجوال «\u206805x\u2069» غير صحيح. الرقم أقصر من اللازم.',
-      'لا يوجد مشروع رمزه أو اسمه «\u2068P-9\u2069»، أو يحمل هذا الاسم أكثر من مشروع. أضيفوه أو اكتبوا رمزه، ثم استوردوا الصفوف المرفوضة.',
+      'لا يوجد مشروع رمزه أو اسمه «\u2068P-9\u2069». أضيفوه ثم استوردوا الصفوف المرفوضة.',
       'لم تُضف السجلات ذات البيانات الخاطئة (عدد ما لم يُضف: 2)',
     ],
   ] as const)('[8.44] says what was not added and why: %s', async (locale, line, phone, project, count) => {

@@ -98,7 +98,7 @@ export const english: Words = {
     import: 'Import 4 rows',
     added: /^4 donations added$/,
     faults: [
-      'Row 6 Project code B6 NOPE-9 There is no project with the code or name “NOPE-9”, or several have that name. Add it or give its code, then import the rejected rows. Add the project “NOPE-9”',
+      'Row 6 Project code B6 NOPE-9 There is no project with the code or name “NOPE-9”. Add it, then import the rejected rows. Add the project “NOPE-9”',
       'Row 7 Mobile number A7 0507709999 There is no donor for “0507709999”. Add the donor, then import the rejected rows.',
     ],
   },
@@ -203,7 +203,7 @@ export const arabic: Words = {
     import: 'استيراد 4 صفوف',
     added: /^أُضيفت 4 تبرعات$/,
     faults: [
-      'الصف 6 رمز المشروع B6 NOPE-9 لا يوجد مشروع رمزه أو اسمه «NOPE-9»، أو يحمل هذا الاسم أكثر من مشروع. أضيفوه أو اكتبوا رمزه، ثم استوردوا الصفوف المرفوضة. إضافة المشروع «NOPE-9»',
+      'الصف 6 رمز المشروع B6 NOPE-9 لا يوجد مشروع رمزه أو اسمه «NOPE-9». أضيفوه ثم استوردوا الصفوف المرفوضة. إضافة المشروع «NOPE-9»',
       'الصف 7 رقم الجوال A7 0507709999 لا يوجد متبرع مطابق لـ «0507709999». أضيفوه ثم استوردوا الصفوف المرفوضة.',
     ],
   },
