@@ -68,18 +68,26 @@ export function later<P extends object>(
   return Object.assign(Later, { bring })
 }
 
+/** What opens over the page, as screen readers announce it at its button. */
+type Popup = 'dialog' | 'menu'
+
 interface Opening {
   isOpen: boolean
   close: () => void
   /** What the button that opens it takes: who points at it or comes to it by keyboard will press it soon. */
-  button: { onClick: () => void; onPointerEnter: () => void; onFocus: () => void }
+  button: {
+    'aria-haspopup': Popup
+    onClick: () => void
+    onPointerEnter: () => void
+    onFocus: () => void
+  }
 }
 
 /**
  * Opens a dialog that is fetched for it. It opens once it is here, with the cursor still at its button; where it cannot
  * be had, that is said and the page stays.
  */
-export function useDialog(dialog: { bring: () => Promise<unknown> }): Opening {
+export function useDialog(dialog: { bring: () => Promise<unknown> }, popup: Popup = 'dialog'): Opening {
   const notify = useNotify()
   const [isOpen, setOpen] = useState(false)
   const ahead = () => void dialog.bring().catch(() => undefined)
@@ -88,7 +96,8 @@ export function useDialog(dialog: { bring: () => Promise<unknown> }): Opening {
       () => setOpen(true),
       () => notify(networkFault().message, { type: 'error' }),
     )
-  return { isOpen, close: () => setOpen(false), button: { onClick, onPointerEnter: ahead, onFocus: ahead } }
+  const button = { 'aria-haspopup': popup, onClick, onPointerEnter: ahead, onFocus: ahead } as const
+  return { isOpen, close: () => setOpen(false), button }
 }
 
 /** The room of what lies over the page: none. */

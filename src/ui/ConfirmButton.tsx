@@ -53,6 +53,7 @@ export function ConfirmButton(props: ConfirmButtonProps) {
         size={size}
         startIcon={startIcon}
         disabled={disabled}
+        aria-haspopup="dialog"
         onClick={() => setOpen(true)}
         sx={{ flexShrink: 0 }}
       >

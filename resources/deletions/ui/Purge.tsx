@@ -47,7 +47,7 @@ export function Purge({ record, onDone }: PurgeProps) {
   }
   return (
     <>
-      <Button size="small" color="error" variant="text" onClick={() => setOpen(true)}>
+      <Button size="small" color="error" variant="text" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {texts.text('purge')}
       </Button>
       <Dialog open={open} onClose={close} aria-labelledby={`${id}-title`} maxWidth="xs" fullWidth>

@@ -77,7 +77,7 @@ export function Erase({ record, onDone }: EraseProps) {
   }
   return (
     <>
-      <Button color="error" variant="outlined" onClick={() => setOpen(true)}>
+      <Button color="error" variant="outlined" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {translate('privacy.erase.do')}
       </Button>
       <Dialog open={open} onClose={close} aria-labelledby={`${id}-title`} maxWidth="sm" fullWidth>

@@ -167,7 +167,7 @@ function FirstSetup({ onDone }: { onDone: () => void }) {
         title={translate('linking.setup.title')}
         text={translate('linking.setup.text')}
         action={
-          <Button variant="contained" onClick={() => setOpen(true)}>
+          <Button variant="contained" aria-haspopup="dialog" onClick={() => setOpen(true)}>
             {translate('linking.setup.begin')}
           </Button>
         }

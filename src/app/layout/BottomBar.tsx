@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import ButtonBase from '@mui/material/ButtonBase'
 import Drawer from '@mui/material/Drawer'
-import { type ElementType, type ReactNode, useState } from 'react'
+import { type AriaAttributes, type ElementType, type ReactNode, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link, useLocation } from 'react-router-dom'
 import { useRights } from '../../generate/rights.ts'
@@ -29,7 +29,7 @@ const FIRST: readonly IconName[] = [
 ]
 const PLACES = 4
 
-interface TabProps {
+interface TabProps extends Pick<AriaAttributes, 'aria-haspopup' | 'aria-expanded'> {
   label: string
   icon: ReactNode
   isCurrent: boolean
@@ -139,6 +139,8 @@ export function BottomBar({ groups }: { groups: readonly MenuGroup[] }) {
             label={translate('common.menu.more')}
             icon={<MoreHoriz />}
             isCurrent={isElsewhere}
+            aria-haspopup="dialog"
+            aria-expanded={openFor === key}
             onClick={() => setOpenFor(key)}
           />
         ) : null}
@@ -149,6 +151,8 @@ export function BottomBar({ groups }: { groups: readonly MenuGroup[] }) {
         onClose={() => setOpenFor(null)}
         slotProps={{
           paper: {
+            role: 'dialog',
+            'aria-modal': true,
             'aria-label': translate('common.menu.label'),
             sx: { borderRadius: '20px 20px 0 0', p: 2, pb: 4, maxHeight: '80vh', bgcolor: 'var(--athar-surface)' },
           },

@@ -22,7 +22,6 @@ export function GiftButton() {
         <IconButton
           color="inherit"
           aria-label={translate('gifts.record.title')}
-          aria-haspopup="dialog"
           // A phone's bar has no room for it: there its form is first behind "More".
           sx={{ minWidth: 44, display: { xs: 'none', sm: 'inline-flex' } }}
           {...button}

@@ -36,7 +36,6 @@ export function SearchButton() {
           ref={place}
           color="inherit"
           aria-label={translate('palette.button')}
-          aria-haspopup="dialog"
           sx={{ minWidth: 44 }}
           {...tourPlace('search')}
           {...button}

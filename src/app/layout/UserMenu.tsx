@@ -13,7 +13,7 @@ const UserMenuList = later(async () => (await import('./UserMenuList.tsx')).User
 export function UserMenu() {
   const translate = useTranslate()
   const name = useSettings(({ profile }) => profile?.name ?? '')
-  const { isOpen, close, button } = useDialog(UserMenuList)
+  const { isOpen, close, button } = useDialog(UserMenuList, 'menu')
   const help = useDialog(Help)
   const [place, setPlace] = useState<HTMLButtonElement | null>(null)
   const id = useId()
@@ -23,7 +23,6 @@ export function UserMenu() {
         ref={setPlace}
         color="inherit"
         aria-label={translate('auth.as', { name })}
-        aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         {...tourPlace('person')}

@@ -29,7 +29,6 @@ export function Bell() {
           ref={setAnchor}
           color="inherit"
           aria-label={unseen === 0 ? translate('notices.title') : label}
-          aria-haspopup="dialog"
           aria-expanded={isOpen}
           sx={{ width: SIZE, height: SIZE, flex: 'none' }}
           {...tourPlace('bell')}

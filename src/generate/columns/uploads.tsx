@@ -29,6 +29,7 @@ export function Picture({ id, name, room = { width: 180, height: 135 } }: Pictur
         component="button"
         type="button"
         aria-label={translate('kit.pictureOpen', { name })}
+        aria-haspopup="dialog"
         onClick={() => setOpen(true)}
         sx={{
           display: 'block',

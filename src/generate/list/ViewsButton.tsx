@@ -9,13 +9,13 @@ const ViewsMenu = later(async () => (await import('./ViewsMenu.tsx')).ViewsMenu,
 /** Opens what keeps, renames and deletes the reader's views of a list. */
 export function ViewsButton({ settings }: { settings: ListSettings }) {
   const [button, setButton] = useState<HTMLElement | null>(null)
-  const { isOpen, close, button: opens } = useDialog(ViewsMenu)
+  const { isOpen, close, button: opens } = useDialog(ViewsMenu, 'menu')
   const [wasOpen, setWasOpen] = useState(false)
   if (isOpen && !wasOpen) setWasOpen(true)
   return (
     <>
       <span ref={setButton}>
-        <Button label="kit.list.views" aria-haspopup="menu" aria-expanded={isOpen} {...opens}>
+        <Button label="kit.list.views" aria-expanded={isOpen} {...opens}>
           <Bookmark />
         </Button>
       </span>

@@ -14,7 +14,7 @@ export function BulkActs({ ids }: { ids: readonly string[] }) {
   if (!can('update')) return null
   return (
     <>
-      <Button size="small" variant="text" aria-haspopup="dialog" {...button}>
+      <Button size="small" variant="text" {...button}>
         {texts.text('bulkChange')}
       </Button>
       {isOpen ? <ChangeDialog ids={ids} onClose={close} /> : null}

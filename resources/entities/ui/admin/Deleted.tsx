@@ -78,7 +78,7 @@ export function Deleted() {
   const close = () => setOpen(false)
   return (
     <>
-      <Button variant="outlined" startIcon={<Restore />} onClick={() => setOpen(true)}>
+      <Button variant="outlined" startIcon={<Restore />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {translate('admin.entity.deleted.title')}
       </Button>
       <Dialog open={isOpen} onClose={close} aria-labelledby={id} maxWidth="sm" fullWidth>

@@ -23,7 +23,7 @@ export function Timed({ report, count, disabled, onDone }: TimedProps) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button variant="outlined" disabled={disabled} onClick={() => setOpen(true)}>
+      <Button variant="outlined" disabled={disabled} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {translate('reports.timed.action')}
       </Button>
       {open ? (

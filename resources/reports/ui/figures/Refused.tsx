@@ -22,7 +22,7 @@ export function RefusedFigure({ error, report }: { error: unknown; report: Repor
   if (name === undefined) return null
   return (
     <>
-      <Button variant="outlined" size="small" sx={{ mt: 1 }} onClick={() => setOpen(true)}>
+      <Button variant="outlined" size="small" sx={{ mt: 1 }} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {translate('figures.openRows')}
       </Button>
       {isOpen ? (

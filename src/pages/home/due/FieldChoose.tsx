@@ -69,7 +69,7 @@ export function FieldChoose({ sender, projects }: { sender: FieldSender; project
   const close = () => setOpen(false)
   return (
     <>
-      <Button size="small" variant="text" sx={{ flex: 'none' }} onClick={() => setOpen(true)}>
+      <Button size="small" variant="text" sx={{ flex: 'none' }} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {translate('pictures.quick.project')}
       </Button>
       {isOpen ? (
