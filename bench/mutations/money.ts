@@ -119,8 +119,8 @@ export const MONEY: readonly Mutation[] = [
   {
     name: 'no gift is imported on the cut-off date',
     file: 'resources/donor_transactions/server/giftRows.ts',
-    stands: "textOf(row.values, 'date') > project.until)",
-    becomes: "textOf(row.values, 'date') >= project.until)",
+    stands: "textOf(row.values, 'date') > meant.until)",
+    becomes: "textOf(row.values, 'date') >= meant.until)",
     project: 'unit',
     tests: ['tests/unit/import/gifts.test.ts'],
   },
