@@ -127,7 +127,17 @@ export function CheckStep({ row, mapping, leftOut, required, onStarted, onBack }
     await runImport(row.id, choice, saidOf(consents, purposes))
     await onStarted()
   })
-  if (error) return <Failure error={error} onRetry={() => void refetch()} />
+  const mended = (counts: readonly number[]) => (
+    <Mended target={row.target} mends={mends} counts={counts} onTakeBack={takeBack} />
+  )
+  // A mend that is refused must not lock the reader in with it.
+  if (error)
+    return (
+      <>
+        <Failure error={error} onRetry={() => void refetch()} />
+        {mended([])}
+      </>
+    )
   if (!data) return <ListSkeleton label={translate('common.state.loading')} rows={5} />
   return (
     <>
@@ -147,7 +157,7 @@ export function CheckStep({ row, mapping, leftOut, required, onStarted, onBack }
         onStart={() => void start.run()}
         onBack={onBack}
       />
-      <Mended target={row.target} mends={mends} counts={isPlaceholderData ? [] : data.mended} onTakeBack={takeBack} />
+      {mended(isPlaceholderData ? [] : data.mended)}
       <MissingProjects groups={data.groups} mends={mends} onMend={mend} />
       <MendGroups target={row.target} preview={data} required={required} onMend={mend} />
       <FaultGroups target={row.target} preview={data} mapping={mapping} />

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { FaultGroup } from '../../../resources/_contracts/imports.ts'
 import { MENDS } from '../../../resources/_kit/mends.ts'
+import { isName } from '../../../resources/projects/called.ts'
 import { useRights } from '../../generate/rights.ts'
 import { Section } from '../../ui/Section.tsx'
 import type { Mend, MendKind, Preview, Target } from './calls.ts'
@@ -123,7 +124,7 @@ export function MendGroups({ target, preview, required, onMend }: MendGroupsProp
             group={group}
             allowed={preview.allowed[group.field]}
             required={required.has(group.field)}
-            makes={group.key === 'unknownProject' && group.value !== '' && can('create')}
+            makes={group.key === 'unknownProject' && isName(group.value) && can('create')}
             onMend={onMend}
           />
         ))}

@@ -20,36 +20,40 @@ const row = {
   createdAt: '2026-01-05T08:00:00Z',
 }
 const NAMES = { 'Wells of the north': 40, 'WELLS of the north': 12, 'W-9': 1 }
-const GROUPS = Object.entries(NAMES).map(([value, count]) => ({
+const groupOf = (value: string) => ({
   key: 'unknownProject',
   field: 'project',
   column: 'Project',
   value,
   args: { value },
-  count,
   lines: [2],
-}))
+})
+const GROUPS = Object.entries(NAMES).map(([value, count]) => ({ ...groupOf(value), count }))
+
+/** No project can be called so. */
+const TOO_LONG = 'x'.repeat(256)
 
 interface Asked {
   mends?: { value: string; does: string }[]
 }
 
-function open(locale: 'en' | 'ar' = 'en', roles?: readonly string[]) {
+/** What the server would say of the file with these mends. */
+function lookedAt({ mends = [] }: Asked, all: typeof GROUPS) {
+  const made = new Set(mends.filter(({ does }) => does === 'create').map(({ value }) => value))
+  const groups = all.filter(({ value }) => !made.has(value))
+  const valid = 60 - groups.reduce((sum, { count }) => sum + count, 0)
+  const projects = new Set([...made].map((value) => value.toLowerCase())).size
+  const counts = { rows: 60, more: false, valid, creates: valid, updates: 0, existing: 0, lackDonor: 0, projects }
+  const mended = [...made].map(() => 1)
+  return { body: { ...counts, notes: [], kinds: [], sample: [], faults: [], groups, allowed: {}, mended } }
+}
+
+function open(locale: 'en' | 'ar' = 'en', roles?: readonly string[], all = GROUPS) {
   on('get', `*/api/imports/${IMPORT}`, { body: row })
   list('imports', [])
   const fields = ['donorName', 'project'].map((name) => ({ name, required: name === 'project', label: '' }))
   on('post', '*/api/imports/actions/prepare', { body: { ...row, sample: [], faultColumns: [], fields } })
-  on('post', `*/api/imports/${IMPORT}/preview`, ({ body }) => {
-    const made = new Set(
-      ((body as Asked).mends ?? []).filter(({ does }) => does === 'create').map(({ value }) => value),
-    )
-    const groups = GROUPS.filter(({ value }) => !made.has(value))
-    const valid = 60 - groups.reduce((sum, { count }) => sum + count, 0)
-    const projects = new Set([...made].map((value) => value.toLowerCase())).size
-    const counts = { rows: 60, more: false, valid, creates: valid, updates: 0, existing: 0, lackDonor: 0, projects }
-    const mended = [...made].map(() => 1)
-    return { body: { ...counts, notes: [], kinds: [], sample: [], faults: [], groups, allowed: {}, mended } }
-  })
+  on('post', `*/api/imports/${IMPORT}/preview`, ({ body }) => lookedAt(body as Asked, all))
   on('post', `*/api/imports/${IMPORT}/run`, { body: { ...row, status: 'running' } })
   show(<ImportWizard target="donor_transactions" />, {
     resource: 'imports',
@@ -66,8 +70,7 @@ it('product.md 10: projects that the file names and nobody knows are made by one
   expect(await screen.findByRole('heading', { name: '2 projects of the file are not recorded' })).toBeTruthy()
   const lacking = within(await screen.findByRole('list', { name: 'Projects that are not recorded' }))
   expect(lacking.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Wells of the north (40 rows)',
-    'WELLS of the north (12 rows)',
+    'Wells of the north (52 rows)',
     'W-9 (1 row)',
   ])
   await userEvent.click(await button('Create these 2 projects'))
@@ -78,6 +81,33 @@ it('product.md 10: projects that the file names and nobody knows are made by one
   await waitFor(() => expect(sent('POST', `/api/imports/${IMPORT}/run`)[0]?.body).toMatchObject({ mends }))
   await userEvent.click(await button('Take back: W-9'))
   expect(await screen.findByRole('heading', { name: '1 project of the file is not recorded' })).toBeTruthy()
+  expect(await screen.findByText('1 project will be created')).toBeTruthy()
+}, 60_000)
+
+it('product.md 10: what is too long for a name is not among them', async () => {
+  open('en', undefined, [...GROUPS, { ...groupOf(TOO_LONG), count: 7 }])
+  const lacking = within(await screen.findByRole('list', { name: 'Projects that are not recorded' }))
+  expect(lacking.getAllByRole('listitem')).toHaveLength(2)
+  expect(screen.queryByText(`${TOO_LONG} (7 rows)`)).toBeNull()
+  await userEvent.click(await screen.findByRole('combobox', { name: `What to do: ${TOO_LONG}` }))
+  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+    'Write another value',
+    'Leave out these rows',
+  ])
+}, 60_000)
+
+it('a mend that the server refuses can be taken back', async () => {
+  open()
+  await userEvent.click(await button('Create these 2 projects'))
+  await screen.findByText('2 projects will be created')
+  on('post', `*/api/imports/${IMPORT}/preview`, ({ body }) =>
+    ((body as Asked).mends ?? []).some(({ value }) => value === 'W-9')
+      ? { status: 422, body: { title: 'Not saved', code: 8, errors: { Project: ['No project can be called so.'] } } }
+      : lookedAt(body as Asked, GROUPS),
+  )
+  await userEvent.click(await button('Take back: WELLS of the north'))
+  await screen.findByText('Not saved')
+  await userEvent.click(await button('Take back: W-9'))
   expect(await screen.findByText('1 project will be created')).toBeTruthy()
 }, 60_000)
 
