@@ -73,6 +73,7 @@ export const en = {
     createdAs:
       'They are created as drafts when the file is imported; complete them afterwards. Undoing the import removes those that nothing else is linked to.',
     newProjects: '%{smart_count} project will be created |||| %{smart_count} projects will be created',
+    toComplete: 'Complete the new project |||| Complete the %{smart_count} new projects',
     to: 'New value',
     mended: 'Mended',
     nothing: 'Empty cell',

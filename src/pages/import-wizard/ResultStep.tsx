@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useTranslate } from 'react-admin'
+import { useGetList, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { IMPORT_PATHS, type ImportTable, TABLE_OF } from '../../../resources/_kit/importTargets.ts'
 import { LIMITS } from '../../../resources/_kit/limits.ts'
@@ -30,9 +30,8 @@ const SEE: Record<ImportTable, string> = {
   donor_transactions: '/app/donor_transactions',
 }
 
-/** The list that the import's records are in, with nothing but them. */
-function recordsOf({ id, target }: ImportRow): string {
-  const table = TABLE_OF[target]
+/** The list that the import's records of a table are in, with nothing but them. */
+function recordsOf({ id, target }: ImportRow, table: ImportTable = TABLE_OF[target]): string {
   const [field, order] = resourceNamed(table).resource.list.sort
   return SEE[table] + searchOf({ filter: { importId: id }, sort: { field, order } }, LIMITS.pageSize)
 }
@@ -105,6 +104,21 @@ function Said({ row: { consents } }: { row: ImportRow }) {
   )
 }
 
+const ONE = { page: 1, perPage: 1 } as const
+
+/** product.md 10: projects that came with their gifts are drafts until somebody completes them. */
+function MadeProjects({ row }: { row: ImportRow }) {
+  const translate = useTranslate()
+  const filter = { importId: row.id, status: 'drafted' }
+  const { total = 0 } = useGetList('projects', { filter, pagination: ONE })
+  if (total === 0) return null
+  return (
+    <Button variant="outlined" component={Link} to={recordsOf(row, 'projects')}>
+      {translate('resources.imports.text.toComplete', { smart_count: total })}
+    </Button>
+  )
+}
+
 interface ResultStepProps {
   row: ImportRow
   onAnother: () => void
@@ -139,6 +153,7 @@ export function ResultStep({ row, onAnother, onChanged }: ResultStepProps) {
           <Button variant="contained" component={Link} to={recordsOf(row)}>
             {translate('imports.result.see')}
           </Button>
+          {undone || row.target === 'projects' || row.target === 'donors' ? null : <MadeProjects row={row} />}
           {undone ? null : (
             <Button variant="outlined" component={Link} to={next.to}>
               {translate(next.text)}

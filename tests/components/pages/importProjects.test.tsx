@@ -128,3 +128,32 @@ it('[6.8] whoever may add no projects is not offered it', async () => {
   ])
   expect(screen.queryByRole('list', { name: 'Projects that are not recorded' })).toBeNull()
 }, 60_000)
+
+/** The end of an import that two projects came with. */
+function ended(status: 'done' | 'undone', locale: 'en' | 'ar') {
+  const done = { ...row, status, created: 60, updated: 0, skipped: 0, faulty: 0, undone: 0, leftAlone: 0, restored: 0 }
+  on('get', `*/api/imports/${IMPORT}`, { body: done })
+  list('imports', [])
+  list(
+    'projects',
+    ['1', '2'].map((n) => ({ id: `20000000-0000-4000-8000-00000000000${n}`, code: `W-${n}` })),
+  )
+  show(<ImportWizard target="donor_transactions" />, { resource: 'imports', at: `/here?import=${IMPORT}`, locale })
+}
+
+it.each([
+  ['en', 'Complete the 2 new projects'],
+  ['ar', 'إكمال مسودتي المشروعين الجديدين'],
+] as const)('product.md 10: the end leads to those that came with it, %s', async (locale, words) => {
+  ended('done', locale)
+  const link = await screen.findByRole('link', { name: words })
+  const { pathname, searchParams } = new URL(link.getAttribute('href') ?? '', 'https://athar.example')
+  expect([pathname, searchParams.get('filter')]).toEqual(['/app/projects/draft', `{"importId":"${IMPORT}"}`])
+})
+
+it('product.md 10: of what was taken back nothing waits to be completed', async () => {
+  ended('undone', 'en')
+  await button('Import another file')
+  expect(screen.queryByRole('link', { name: 'Complete the 2 new projects' })).toBeNull()
+  expect(sent('GET', '/api/projects')).toEqual([])
+})
