@@ -92,7 +92,7 @@ describe('product.md 25: what is due to one donor together is one message', () =
     const more = await sending({ of: school, to: [one], asks: 'FL-1' })
     for (const id of [wells, classes, more]) await run(world, id)
     await setDonor(world, one, "appeal_consent = 'unknown'")
-    const texts = mailer.accepted.map(({ text = '' }) => text)
+    const texts = mailer.accepted.map(({ text }) => text)
     expect(texts.map((text) => [text.match(/FL-1/g)?.length ?? 0, text.match(/FL-2/g)?.length ?? 0])).toEqual([
       [1, 0],
       [0, 1],
