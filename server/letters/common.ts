@@ -232,15 +232,11 @@ export async function commonFrom(tx: Tx, said: Said, { entity, project }: About,
   const cover = said.coverImage ? { id: said.coverImage } : (project.images[0] ?? null)
   const logo = words(entity.logo)
   const attached = [...said.beforePictures, ...said.afterPictures]
-  const wanted = [cover?.id, logo, ...[...updates.flatMap(({ images }) => images), ...attached].map(({ id }) => id)]
-  const picture = await readPictures(
-    tx,
-    entity.id,
-    wanted.filter((id) => id !== undefined),
-  )
+  const all = [...updates.flatMap(({ images }) => images), ...attached].map(({ id }) => id)
+  const wanted = [cover?.id, logo, ...all].filter((id) => id !== undefined)
+  const picture = await readPictures(tx, entity.id, wanted)
   const timeZone = words(entity.timeZone) ?? 'Asia/Riyadh'
-  const unitName = words(project.unitName)
-  const unitCost = words(project.unitCost)
+  const [unitName, unitCost] = [words(project.unitName), words(project.unitCost)]
   const survey = said.type === 'project' && said.survey !== null ? await readSurvey(tx, entity.id, said.survey) : null
   const facts = projectPart(project, todayIn(timeZone, new Date(sentAt)), said)
   return {

@@ -1,7 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { campaignMailAr } from '../../../i18n/ar/campaignMail.ts'
-import { formatDate } from '../../../i18n/dates.ts'
-import { campaignMailEn } from '../../../i18n/en/campaignMail.ts'
 import { plural } from '../../../i18n/format.ts'
 import { fillText, letterTexts } from '../../../i18n/letter.ts'
 import type { Letter } from '../../../resources/_contracts/letter.ts'
@@ -25,12 +22,11 @@ import { type GateInput, gate } from '../gate.ts'
 import { holdsNow } from '../licences.ts'
 import { laterOf, pauseAt } from '../quiet.ts'
 import type { Compose, LastWord, MessageKind, Post, Reason, Said, Together, Waiting } from './kind.ts'
+import { licenceOf } from './licence.ts'
 import { oneLine } from './mailParts.ts'
 import { composeLetterMail, type LetterMail } from './reportMail.ts'
 import { letterText } from './reportText.ts'
 import { type Brought, mailTogether, textTogether } from './together.ts'
-
-const MAIL = { en: campaignMailEn, ar: campaignMailAr }
 
 const l = columns(letters, 'l')
 const r = columns(reports, 'r')
@@ -52,15 +48,7 @@ interface MailContent {
   gifts: number
   projectName: string
   /** Under which licence it asks for gifts; null where it asks for nothing. */
-  licence: { number: string; line: string } | null
-}
-
-/** What a mail says of it. */
-function licenceOf({ lang, calendar, report }: Letter): MailContent['licence'] {
-  if (!report.licence) return null
-  const { number, end } = report.licence
-  const date = formatDate(end, { locale: lang, calendar })
-  return { number, line: fillText(MAIL[lang].licence, { number: oneLine(number), date }) }
+  licence: ReturnType<typeof licenceOf>
 }
 
 export function contentOf(letter: Letter, { id, email }: { id: string; email: string }): MailContent {
