@@ -4,6 +4,7 @@ import type { letterTextEn } from '../en/letterText.ts'
 export const letterTextAr: typeof letterTextEn = {
   text: 'إلى {name}: لديكم تقرير من {entity}: {subject}\n{url}',
   textNameless: 'لديكم تقرير من {entity}: {subject}\n{url}',
+  licence: 'ترخيص جمع التبرعات رقم {number}',
   several: 'إلى {name}: {reports}',
   reports: {
     zero: 'لديكم {count} تقرير من {entity}:',

@@ -4,6 +4,8 @@ import type { PluralKey } from '../format.ts'
 export const letterTextEn = {
   text: 'Dear {name}, {entity} has a report for you: {subject}\n{url}',
   textNameless: '{entity} has a report for you: {subject}\n{url}',
+  /** Below what asks for a gift. */
+  licence: 'Fundraising licence {number}',
   /** Of several that go together: how many, then each. */
   several: 'Dear {name}, {reports}',
   reports: {

@@ -185,8 +185,11 @@ export const validation = {
   planPrice: 'A package costs at least %{least} riyal, and a free pack 0.',
   planNotOffered: 'Invalid package selection. Choose one of those that are offered.',
   balanceLost: 'The current balance will be lost. Confirm that you want this.',
-  licenceNotYet: 'This licence is not valid yet at the time at which the campaign leaves.',
-  licenceOver: 'This licence has ended. Choose one that is still valid.',
+  licenceAsked: 'What asks for a gift needs a fundraising licence. Choose one that is valid at the time of sending.',
+  licenceNotYet: 'This licence is not valid yet at the time of sending.',
+  licenceOver: 'This licence has ended by the time of sending. Choose one that is valid then.',
+  licenceNotNamed:
+    'Whoever is asked has to see under which licence: write %{number} in the template or as the value of a variable.',
   momentPast: 'This time has passed. Choose a later one, or send now.',
   twoOptions: 'Offer at least two options.',
   unevenOptions: 'Write as many options in both languages: %{count}, or none in one of them.',

@@ -156,6 +156,9 @@ const letterProject = z.object({
   hideFromStore: z.boolean(),
 })
 
+/** The permit under which something asks for gifts. */
+export const permit = z.object({ number: line, purpose: line, start: day, end: day, target: money.optional() })
+
 /** A paper that is handed over beside the file: its name alone is shown. */
 const paper = z.object({ id: z.uuid(), name: line })
 
@@ -239,6 +242,8 @@ export const letterSchema = z.object({
       .optional(),
     /** Its messages name variables, which are filled as they are read. In letters of before braces are braces. */
     variables: z.literal(true).optional(),
+    /** Of a report that asks for gifts: under which licence. */
+    licence: permit.optional(),
     coverImage: fileRef.optional(),
     /** In their order; without them as the design has it. */
     parts: z.array(part).optional(),
@@ -254,6 +259,7 @@ export type Letter = z.infer<typeof letterSchema>
 export type LetterInput = z.input<typeof letterSchema>
 export type LetterProject = Letter['projects'][number]
 export type LetterSurvey = NonNullable<Letter['survey']>
+export type Permit = z.infer<typeof permit>
 export type Fund = z.infer<typeof fund>
 export type LetterGift = LetterProject['gifts'][number]
 export type LetterUpdate = LetterProject['updates'][number]

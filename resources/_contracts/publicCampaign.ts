@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line, money, webUrl } from './letter.ts'
+import { line, money, permit, webUrl } from './letter.ts'
 import { publicEntity, publicPicture } from './publicProject.ts'
 
 /** [3.10] what anyone may read of a campaign, and nothing else: nobody it was sent to, and no figure of that. */
@@ -21,9 +21,7 @@ export const publicCampaignSchema = z.object({
   draft: z.boolean(),
   /** Stopped, or its licence has ended. */
   over: z.boolean(),
-  licence: z
-    .object({ number: line, purpose: line, start: z.iso.date(), end: z.iso.date(), target: money.optional() })
-    .optional(),
+  licence: permit.optional(),
   progress: z
     .object({ project: line, required: money, collected: money, percent: z.number().min(0).max(100) })
     .optional(),

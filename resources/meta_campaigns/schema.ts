@@ -1,5 +1,5 @@
 import { approvalFields } from '../_kit/approval.ts'
-import { choice, reference, rows, text, upload } from '../_kit/fields/index.ts'
+import { boolean, choice, reference, rows, text, upload } from '../_kit/fields/index.ts'
 import { defineResource } from '../_kit/resource.ts'
 import { audienceFields, sendingFields, sendingRules } from '../_kit/sending.ts'
 
@@ -33,6 +33,10 @@ export const metaCampaigns = defineResource({
       },
       { max: 30, personal: false },
     ),
+    /** Meta counts greetings as marketing too: whether it asks for a gift is for its writer to say. */
+    appeal: boolean({ default: true }),
+    /** What asks names the permit that it asks under. */
+    licence: reference({ to: 'fundraising_licences', rare: true }),
     ...audienceFields,
     ...sendingFields,
     ...approvalFields,

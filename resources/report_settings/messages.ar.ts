@@ -3,7 +3,7 @@ import type { MessagesOf } from '../_kit/messages.ts'
 import { ar as reports } from '../reports/messages.ar.ts'
 import type { reportSettings } from './schema.ts'
 
-const { type, design, coverImage, parts, appeal, channels } = reports.fields
+const { type, design, coverImage, parts, appeal, licence, channels } = reports.fields
 const { title, message, thankTitle, otherLanguage, otherTitle, otherMessage, otherThankTitle } = reports.fields
 
 export const ar = {
@@ -32,6 +32,7 @@ export const ar = {
     coverImage,
     parts,
     appeal,
+    licence,
     channels,
     ...filterAr.fields,
     timing: 'توقيت الإرسال',
@@ -52,6 +53,7 @@ export const ar = {
     coverImage: reports.hints.coverImage,
     channels: reports.hints.channels,
     appeal: reports.hints.appeal,
+    licence: reports.hints.licence,
     name: 'لفريقكم فقط، ولا يراه المتبرعون.',
     sendTime: 'بتوقيت الجهة، مثل 10:00.',
     startsOn: 'يُحسب الإرسال كل أسبوعين من أول يوم يوافقه.',

@@ -3,7 +3,7 @@ import type { MessagesOf } from '../_kit/messages.ts'
 import { en as reports } from '../reports/messages.en.ts'
 import type { reportSettings } from './schema.ts'
 
-const { type, design, coverImage, parts, appeal, channels } = reports.fields
+const { type, design, coverImage, parts, appeal, licence, channels } = reports.fields
 const { title, message, thankTitle, otherLanguage, otherTitle, otherMessage, otherThankTitle } = reports.fields
 
 export const en = {
@@ -25,6 +25,7 @@ export const en = {
     coverImage,
     parts,
     appeal,
+    licence,
     channels,
     ...filterEn.fields,
     timing: 'When',
@@ -45,6 +46,7 @@ export const en = {
     coverImage: reports.hints.coverImage,
     channels: reports.hints.channels,
     appeal: reports.hints.appeal,
+    licence: reports.hints.licence,
     name: 'For your team; donors do not see it.',
     sendTime: 'By your entity’s clock, such as 10:00.',
     startsOn: 'Reports each two weeks are counted from the first such day.',

@@ -12,7 +12,7 @@ export const TIMINGS = ['now', 'daily', 'weekly', 'everyTwoWeeks', 'monthly', 's
 /** In the order of Date.getUTCDay. */
 export const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
 
-const { design, coverImage, parts, appeal, channels } = reports.fields
+const { design, coverImage, parts, appeal, licence, channels } = reports.fields
 
 /** [2.24], [3.13] a report that is kept to be sent again: what it says, to whom, by what and when. */
 export const reportSettings = defineResource({
@@ -29,6 +29,7 @@ export const reportSettings = defineResource({
     coverImage,
     parts,
     appeal,
+    licence,
     channels,
     ...audienceFilter,
     // product.md 25: who has nothing new is left out by default.

@@ -31,6 +31,7 @@ export const en = {
     survey: 'Answers of a survey',
     newsSince: 'Tells what is new since',
     appeal: 'Asks for a gift',
+    licence: 'Fundraising licence',
     channels: 'Channels',
     preparedFor: 'Shown to those who have not given yet',
     archived: 'Archived',
@@ -64,6 +65,7 @@ export const en = {
     handover: 'Minutes and receipts of the hand-over, as PDF or photographed.',
     channels: 'Each donor gets one letter, by the first of these that reaches them.',
     appeal: 'Adds the donate button and the ways to give. Such a report goes only to donors who agreed to appeals.',
+    licence: 'Under which it asks; the letter names it. What asks leaves only while its licence is valid.',
   },
   choices: {
     ...filterEn.choices,

@@ -60,6 +60,8 @@ export const reports = defineResource({
     /** Its letters tell of what was published after it; null: of all. */
     newsSince: timestamp({ readOnly: true }),
     appeal: boolean({ default: false }),
+    /** What asks names the permit that it asks under: with it, it ends. */
+    licence: reference({ to: 'fundraising_licences', rare: true }),
     /** [5.17] by what it goes, in this order: each donor gets it by the first one that reaches them. */
     channels: choices(REPORT_CHANNELS, { required: 'toPublish', default: ['email'] }),
     /** product.md 21: what the file to the national platform has beyond the project. */

@@ -9,6 +9,7 @@ import { projects, STAGES } from '../../resources/projects/schema.ts'
 import { reports } from '../../resources/reports/schema.ts'
 import { columns, exact, jsonOf, known, pick, type Selected, select } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
+import { askOf } from './asks.ts'
 import { chosenParts } from './chosen.ts'
 import { readCollected } from './collected.ts'
 import { mainColorOf } from './colours.ts'
@@ -168,6 +169,7 @@ const SAID = pick(
   'parts',
   'survey',
   'appeal',
+  'licence',
   'newsSince',
   'ehsanNumber',
   'beneficiaries',
@@ -230,12 +232,11 @@ export async function commonFrom(tx: Tx, said: Said, { entity, project }: About,
   const cover = said.coverImage ? { id: said.coverImage } : (project.images[0] ?? null)
   const logo = words(entity.logo)
   const attached = [...said.beforePictures, ...said.afterPictures]
-  const wanted = [cover?.id, logo, ...[...updates.flatMap(({ images }) => images), ...attached].map(({ id }) => id)]
-  const shown = wanted.filter((id) => id !== undefined)
-  const picture = await readPictures(tx, entity.id, shown)
+  const all = [...updates.flatMap(({ images }) => images), ...attached].map(({ id }) => id)
+  const wanted = [cover?.id, logo, ...all].filter((id) => id !== undefined)
+  const picture = await readPictures(tx, entity.id, wanted)
   const timeZone = words(entity.timeZone) ?? 'Asia/Riyadh'
-  const unitName = words(project.unitName)
-  const unitCost = words(project.unitCost)
+  const [unitName, unitCost] = [words(project.unitName), words(project.unitCost)]
   const survey = said.type === 'project' && said.survey !== null ? await readSurvey(tx, entity.id, said.survey) : null
   const facts = projectPart(project, todayIn(timeZone, new Date(sentAt)), said)
   return {
@@ -251,6 +252,7 @@ export async function commonFrom(tx: Tx, said: Said, { entity, project }: About,
       publicMessage: words(said.message),
       thankTitle: words(said.thankTitle),
       ...otherWords(said),
+      ...(await askOf(tx, said)),
       coverImage: picture(cover),
       ...(said.type === 'project' && chosenParts(said.parts)),
       sentAt,

@@ -12,6 +12,7 @@ import { letters } from '../../resources/letters/schema.ts'
 import { reports } from '../../resources/reports/schema.ts'
 import { columns, select } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
+import { askingToday } from './asks.ts'
 import { type Common, commonAbout, readCommon, type Said } from './common.ts'
 import { letterFor, presentLetter, type Reader } from './content.ts'
 import type { Lang } from './facts.ts'
@@ -44,7 +45,7 @@ async function asShown(tx: Tx, content: unknown): Promise<Letter> {
   const rows = await tx.rows<{ id: string; edition: string | null }>(
     sql`select id, edition from athar_shown_pictures(athar_entity(), ${sql.param(ids)}::uuid[])`,
   )
-  return withPictures(letter, new Map(rows.map(({ id, edition }) => [id, edition])))
+  return askingToday(withPictures(letter, new Map(rows.map(({ id, edition }) => [id, edition]))))
 }
 
 /** The letter that a donor was sent of this report; null where none was, or where the sending was taken back. */
@@ -121,6 +122,7 @@ const sampleWords = (id: string, { lang, design }: { lang: Lang; design: Design 
   parts: [],
   survey: null,
   appeal: false,
+  licence: null,
   newsSince: null,
   ehsanNumber: null,
   beneficiaries: null,

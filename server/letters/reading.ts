@@ -7,6 +7,7 @@ import { columns, select, updates } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
 import type { Services } from '../engine/services.ts'
 import { codeOf } from '../verify/code.ts'
+import { askingToday } from './asks.ts'
 import { hashToken, type LetterKey, readKey, shareKey } from './keys.ts'
 import { picturesIn, type ShownPictures, withPictures } from './pictures.ts'
 import { commonLetter, letterOfDonor, NOBODY } from './present.ts'
@@ -137,7 +138,7 @@ export async function openKept(
 ): Promise<OpenLetter | null> {
   const row = await services.db.as({ kind: 'link', tokenHash, requestId }, (tx) => readRow(tx, tokenHash))
   if (!row || row.report !== reportId) return null
-  const letter = withPictures(letterSchema.parse(row.content), row.shown)
+  const letter = askingToday(withPictures(letterSchema.parse(row.content), row.shown))
   return {
     kind,
     letter,

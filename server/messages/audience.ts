@@ -41,6 +41,7 @@ const REPORT = pick(
   'donors',
   ...FILTER_FIELDS,
   'appeal',
+  'licence',
   'channels',
   'status',
   'recipients',

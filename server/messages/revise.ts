@@ -32,6 +32,7 @@ const TAKEN = [
   'donors',
   ...FILTER,
   'appeal',
+  'licence',
   'channels',
   'ehsanNumber',
   'beneficiaries',

@@ -21,7 +21,7 @@ export async function scheduleReport(ctx: HookContext, id: string, sendAt: strin
   const now = await databaseNow(tx)
   if (Date.parse(sendAt) <= Date.parse(now))
     throw new AppFault('invalid', [{ field: 'sendAt', key: 'momentPast', args: {}, code: CODES.generic }])
-  await assertGoes(ctx, report, now, expected)
+  await assertGoes(ctx, report, now, { expected, leaves: sendAt })
   await schedule(tx, sendReports, { at: sendAt, payload: { report: id }, name: id })
   await moveReport(tx, id, { status: 'scheduled', sendAt, notSent: null })
 }

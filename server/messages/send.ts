@@ -23,6 +23,7 @@ import { gate } from './gate.ts'
 import { holdUntil } from './held.ts'
 import { SEND_LETTERS } from './job.ts'
 import { stopHere, voidLeases } from './ledger.ts'
+import { licenceFaults, readLicence } from './licences.ts'
 import { planLetters, preparePlan, unplanned } from './plan.ts'
 import { assertAddsUp } from './reconcile.ts'
 import { lockedReport, moveReport } from './reportRow.ts'
@@ -59,14 +60,18 @@ function missingIn(report: ReportRow): Fault[] {
   return [...missing, { field: 'donors', key: 'atLeastOneDonor', args: {}, code: CODES.generic }]
 }
 
-/** [5.17] and what else a report needs before anybody gets it. */
-export async function assertReady({ tx, call }: Sending, report: ReportRow): Promise<void> {
+/**
+ * [5.17] and what else a report needs before anybody gets it.
+ * @param at when it leaves: what asks leaves under a licence that holds then
+ */
+export async function assertReady({ tx, call }: Sending, report: ReportRow, at: string): Promise<void> {
   // product.md 21: not a donor's letter.
   if (report.type === 'ehsan') throw new AppFault('wrongState', [], { status: report.status })
   const unfilled = [
     ...missingIn(report),
     ...(report.type === 'thanks' ? missingToPublish({ fields: { thankTitle: THANKS } }, { ...report }) : []),
     ...(await unansweredFaults(tx, reports, { ...report })),
+    ...(report.appeal ? licenceFaults(await readLicence(tx, report.licence), at) : []),
   ]
   if (unfilled.length > 0) throw new AppFault('invalid', unfilled)
   const project = await tx.one(
@@ -124,7 +129,9 @@ export async function launch(tx: Tx, report: ReportRow, how: Launch): Promise<vo
 
 /**
  * All that is asked of a report before it leaves, whoever sends it.
- * @param expected to how many a person has confirmed it; a time that was set has nobody to confirm
+ * @param at until when gifts count
+ * @param how `expected`: to how many a person has confirmed it; a time that was set has nobody to confirm. `leaves`: when it
+ * does, where that is later
  * @returns to how many it goes
  * @throws 409 where a figure does not add up, nobody is left or a word is missing; 409 stale (args.count); 422
  */
@@ -132,10 +139,10 @@ export async function assertGoes(
   sending: Sending,
   report: ReportRow,
   at: string,
-  expected: number | null = null,
+  { expected = null, leaves = at }: { expected?: number | null; leaves?: string } = {},
 ): Promise<number> {
   const { tx } = sending
-  await assertReady(sending, report)
+  await assertReady(sending, report, leaves)
   await assertAddsUp(tx, report.project)
   const { sendable } = await readAudience(tx, report, at)
   if (sendable === 0) throw new AppFault('nobodyToSendTo')
@@ -153,7 +160,7 @@ export async function startSending(ctx: HookContext, id: string, expected: numbe
   const entityId = entityOf(ctx)
   const report = await lockedReport(tx, id, ['draft'])
   const sentAt = await databaseNow(tx)
-  const sendable = await assertGoes(ctx, report, sentAt, expected)
+  const sendable = await assertGoes(ctx, report, sentAt, { expected })
   await launch(tx, report, { entityId, sentAt, sendable, config: call.services.config, addJob: ctx.addJob })
 }
 
@@ -204,7 +211,7 @@ export async function sendAgain(
   const entityId = entityOf(ctx)
   const dispatch = await dispatchOf(tx, id, true)
   const report = await lockedReport(tx, id, ['sent', 'stopped'])
-  await assertReady(ctx, report)
+  await assertReady(ctx, report, await databaseNow(tx))
   if (!dispatch) throw new AppFault('nobodyToSendTo')
   // What is in the service's hands is still coming back; it would leave after all.
   if (dispatch.state === 'stopping') throw new AppFault('wrongState', [], { status: report.status })

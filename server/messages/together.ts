@@ -44,7 +44,10 @@ const refusedContent = ({ refusals }: Pick<typeof m, 'refusals'>): SQL =>
 
 const listed = (ids: readonly string[]): SQL => sql`any(${sql.param(ids)}::uuid[])`
 
-/** Sendings of reports that are under way beside this one, and ask for as much as it does: a service and an appeal are never mixed. */
+/**
+ * Sendings of reports that are under way beside this one, and ask for as much as it does: a service and an appeal are never
+ * mixed, nor what asks under two licences.
+ */
 export async function sendingBeside(tx: Tx, dispatch: string): Promise<string[]> {
   const rows = await tx.rows(
     select(
@@ -52,6 +55,7 @@ export async function sendingBeside(tx: Tx, dispatch: string): Promise<string[]>
       sql`from ${mine} join ${own} on ${own.entityId} = ${mine.entityId} and ${own.id} = ${mine.report}
       join ${s} on ${s.entityId} = ${mine.entityId} and ${s.kind} = 'report' and ${s.state} = 'sending' and ${s.id} <> ${mine.id}
       join ${r} on ${r.entityId} = ${s.entityId} and ${r.id} = ${s.report} and ${r.appeal} = ${own.appeal}
+      and (not ${r.appeal} or ${r.licence} is not distinct from ${own.licence})
       where ${mine.id} = ${dispatch}::uuid and ${mine.kind} = 'report' order by ${s.id}`,
     ),
   )

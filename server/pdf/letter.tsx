@@ -1,5 +1,7 @@
 /** @jsxRuntime automatic */
 import { Document, Image, Page, Text, View } from '@react-pdf/renderer'
+import { publicCampaignAr } from '../../i18n/ar/publicCampaign.ts'
+import { publicCampaignEn } from '../../i18n/en/publicCampaign.ts'
 import { plural } from '../../i18n/format.ts'
 import { FUND_WORD, fillText } from '../../i18n/letter.ts'
 import type { FileRef, Letter } from '../../resources/_contracts/letter.ts'
@@ -9,7 +11,7 @@ import { EhsanPart } from './ehsan.tsx'
 import { drawn } from './fonts.ts'
 import { EntityFoot, EntityHead, entityName, PageFoot } from './frame.tsx'
 import { Table } from './grant.tsx'
-import { Figure, INK, Own, type Paper, paperOf, sheet, Words } from './kit.tsx'
+import { amountIn, dayIn, Figure, INK, Own, type Paper, paperOf, sheet, Words } from './kit.tsx'
 import { lookOf } from './looks.ts'
 import { picturesOnPaper, tellsProjects } from './pictured.ts'
 import { ProjectPart } from './project.tsx'
@@ -197,9 +199,36 @@ function Closing({ paper }: { paper: Paper }) {
         </View>
       )}
       <Ways paper={paper} />
+      <LicencePart paper={paper} />
       <EntityFoot paper={paper} />
       <SealLine paper={paper} sentAt={letter.report.sentAt} />
     </>
+  )
+}
+
+/** Under which licence it asks. */
+function LicencePart({ paper }: { paper: Paper }) {
+  const { licence } = paper.letter.report
+  if (!licence) return null
+  const w = paper.lang === 'ar' ? publicCampaignAr : publicCampaignEn
+  const days = fillText(w.validOf, { start: dayIn(paper, licence.start), end: dayIn(paper, licence.end) })
+  const lines = [
+    `${w.licenceNumber}: ${licence.number}`,
+    `${w.purpose}: ${licence.purpose}`,
+    `${w.valid}: ${days}`,
+    licence.target ? `${w.target}: ${amountIn(paper, licence.target)}` : '',
+  ].filter(Boolean)
+  return (
+    <View wrap={false} style={{ marginTop: 12 }}>
+      <Words paper={paper} style={sheet.subheading}>
+        {w.licence}
+      </Words>
+      {lines.map((line) => (
+        <Words key={line} paper={paper} style={sheet.soft}>
+          {line}
+        </Words>
+      ))}
+    </View>
   )
 }
 

@@ -1,11 +1,11 @@
-import { publicCampaignAr } from '../../i18n/ar/publicCampaign.ts'
-import { publicCampaignEn } from '../../i18n/en/publicCampaign.ts'
 import type { PublicCampaign } from '../../resources/_contracts/publicCampaign.ts'
 import { withLang } from './address.ts'
 import { Contact, WaysToGive } from './Closing.tsx'
+import { campaignWords } from './campaignWords.ts'
+import { Licence } from './Licence.tsx'
 import { EntityBand, Monogram } from './Opening.tsx'
 import { Measure } from './Project.tsx'
-import { Day, Fill, imageUrl, Money, Picture, Prose, usePaper } from './paper.tsx'
+import { Fill, imageUrl, Money, Picture, Prose, usePaper } from './paper.tsx'
 
 export interface CampaignUrls {
   /** The page's own path, without a key. */
@@ -18,9 +18,6 @@ export interface CampaignUrls {
   /** Scheme and host under which the world reaches the page. */
   origin: string
 }
-
-export const campaignWords = (lang: 'ar' | 'en'): typeof publicCampaignEn =>
-  lang === 'ar' ? publicCampaignAr : publicCampaignEn
 
 interface Props {
   campaign: PublicCampaign
@@ -64,7 +61,7 @@ export function CampaignPage(props: Props) {
         <Film {...props} />
         <Progress of={campaign} />
         {!campaign.over && <WaysToGive ways={campaign.entity.donationWays} />}
-        <Licence of={campaign} />
+        <Licence of={campaign.licence} lang={campaign.lang} />
         <Share {...props} />
       </main>
       <Foot {...props} />
@@ -140,44 +137,6 @@ function Progress({ of: { progress, lang } }: { of: PublicCampaign }) {
           required={<Money of={progress.required} />}
         />
       </Measure>
-    </section>
-  )
-}
-
-function Licence({ of: { licence, lang } }: { of: PublicCampaign }) {
-  const w = campaignWords(lang)
-  if (!licence) return null
-  return (
-    <section className="campaign-licence">
-      <h2>{w.licence}</h2>
-      <dl className="glance-facts">
-        <div>
-          <dt>{w.licenceNumber}</dt>
-          <dd>
-            <bdi>{licence.number}</bdi>
-          </dd>
-        </div>
-        <div>
-          <dt>{w.purpose}</dt>
-          <dd>
-            <bdi>{licence.purpose}</bdi>
-          </dd>
-        </div>
-        <div>
-          <dt>{w.valid}</dt>
-          <dd>
-            <Fill text={w.validOf} start={<Day of={licence.start} />} end={<Day of={licence.end} />} />
-          </dd>
-        </div>
-        {licence.target && (
-          <div>
-            <dt>{w.target}</dt>
-            <dd>
-              <Money of={licence.target} />
-            </dd>
-          </div>
-        )}
-      </dl>
     </section>
   )
 }

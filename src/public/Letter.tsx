@@ -4,6 +4,7 @@ import { Actions, Foot, Thanks, WaysToGive } from './Closing.tsx'
 import { Glance, PictureWall, RamadanHead, Reference, Signature } from './Designs.tsx'
 import { EhsanBody, NoticeBody, ThanksBody } from './Kinds.tsx'
 import { FormalProject, Project } from './LetterProject.tsx'
+import { Licence } from './Licence.tsx'
 import { Contents, Cover, Letterhead, Opening } from './Opening.tsx'
 import { Day, Fill, usePage } from './page.tsx'
 import { Say } from './Say.tsx'
@@ -11,7 +12,7 @@ import { Surveyed } from './Surveyed.tsx'
 
 /** A donor's report: a letter, read from top to foot. What it is for makes its parts, its design their looks. */
 export function LetterPage() {
-  const { letter, t, state } = usePage()
+  const { letter, lang, t, state } = usePage()
   const { kind, design } = letter.report
   const projects = state.shared
     ? letter.projects
@@ -34,6 +35,7 @@ export function LetterPage() {
         <Body projects={projects} />
         <Say />
         <WaysToGive ways={letter.entity.donationWays} />
+        <Licence of={letter.report.licence} lang={lang} />
       </main>
       <Foot />
     </>

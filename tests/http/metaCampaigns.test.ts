@@ -160,7 +160,7 @@ describe('[3.11] a Meta campaign', () => {
   it('product.md 29: advertises only to those who agreed to it', async () => {
     await inA(sql`update templates set category = 'marketing' where id = ${template}::uuid`)
     await inA(sql`update donors set appeal_consent = 'given' where id = ${donors['Amal'] ?? ''}::uuid`)
-    const id = await draft()
+    const id = await draft({ appeal: false })
     expect(await audience(id)).toMatchObject({ sendable: 1, held: { consentUnknown: 3 } })
     await act(id, 'publish', { expected: 1 })
     await work(id)

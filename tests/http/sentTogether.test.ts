@@ -74,7 +74,7 @@ describe('product.md 25: what is due to one donor together is one message', () =
     const [one = '', other = ''] = donors
     for (const id of [one, other]) await setDonor(world, id, "appeal_consent = 'given'")
     const service = await sending({ to: [one, other] })
-    const appeal = await sending({ of: school, to: [one], appeal: true })
+    const appeal = await sending({ of: school, to: [one], asks: 'FL-1' })
     const classes = await sending({ of: school, to: [other] })
     await set(classes, "language = 'en'")
     for (const id of [service, appeal, classes]) await run(world, id)
@@ -82,6 +82,22 @@ describe('product.md 25: what is due to one donor together is one message', () =
     expect(mailer.accepted).toHaveLength(4)
     for (const id of [service, appeal, classes])
       expect((await rowsOf(id)).every((row) => row.joined_to === null)).toBe(true)
+  })
+
+  it('mixes nothing that asks under two licences; the licence is named once for what goes together', async () => {
+    const [one = ''] = donors
+    await setDonor(world, one, "appeal_consent = 'given'")
+    const wells = await sending({ to: [one], asks: 'FL-1' })
+    const classes = await sending({ of: school, to: [one], asks: 'FL-2' })
+    const more = await sending({ of: school, to: [one], asks: 'FL-1' })
+    for (const id of [wells, classes, more]) await run(world, id)
+    await setDonor(world, one, "appeal_consent = 'unknown'")
+    const texts = mailer.accepted.map(({ text }) => text)
+    expect(texts.map((text) => [text.match(/FL-1/g)?.length ?? 0, text.match(/FL-2/g)?.length ?? 0])).toEqual([
+      [1, 0],
+      [0, 1],
+    ])
+    expect((await rowsOf(more)).map(({ joined_to }) => joined_to)).toEqual((await rowsOf(wells)).map(({ id }) => id))
   })
 
   it('takes nothing along that may not leave yet, or was called off', async () => {

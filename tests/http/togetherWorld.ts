@@ -6,7 +6,8 @@ import { nineDonors } from './deliveryWorld.ts'
 interface Options {
   of?: World
   to?: string[]
-  appeal?: boolean
+  /** Asks for a gift under a licence of this number. */
+  asks?: string
 }
 
 interface Row {
@@ -27,9 +28,18 @@ export async function togetherWorld() {
   )
   for (const id of donors) await gift(school, id, '25')
 
+  const underLicence = (id: string, number: string): Promise<unknown> =>
+    inEntity(world, async (tx) => {
+      await tx.rows(sql`insert into fundraising_licences (entity_id, id, number, purpose, start_date, end_date)
+        values (${world.entity}::uuid, ${newId()}::uuid, ${number}, 'آبار', '2020-01-01', '2099-12-31') on conflict do nothing`)
+      await tx.rows(sql`update reports set licence = (select f.id from fundraising_licences f where f.number = ${number})
+        where id = ${id}::uuid`)
+    })
+
   /** A report on its way to these donors; nothing of it has left. */
-  async function sending({ of = world, to = donors, appeal = false }: Options = {}): Promise<string> {
-    const id = await report(of, { donors: to, appeal })
+  async function sending({ of = world, to = donors, asks }: Options = {}): Promise<string> {
+    const id = await report(of, { donors: to, appeal: asks !== undefined })
+    if (asks !== undefined) await underLicence(id, asks)
     await act(world, 'send', id, { expected: to.length })
     return id
   }

@@ -19,7 +19,7 @@ import { VariablesInput } from './Variables.tsx'
 
 export const layout = defineLayout(metaCampaigns, {
   sections: [
-    { key: 'basics', fields: ['name', 'template', 'project'] },
+    { key: 'basics', fields: ['name', 'template', 'project', 'appeal', 'licence'] },
     { key: 'values', fields: ['variables'] },
     { key: 'audience', fields: AUDIENCE },
     { key: 'time', fields: ['sendNow', 'sendAt'] },

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { useWatch } from 'react-hook-form'
 import { FieldInput } from '../../../src/generate/inputs/FieldInput.tsx'
+import { onlyWhere } from '../../../src/generate/inputs/onlyWhere.tsx'
 import { defineLayout } from '../../../src/generate/layout.ts'
 import { later } from '../../../src/generate/lazyPart.tsx'
 import { useTexts } from '../../../src/generate/texts.ts'
@@ -72,6 +73,7 @@ export const layout = defineLayout(reportSettings, {
         'coverImage',
         'parts',
         'appeal',
+        'licence',
         'channels',
       ],
     },
@@ -94,6 +96,7 @@ export const layout = defineLayout(reportSettings, {
     },
   ],
   inputs: {
+    licence: onlyWhere('appeal', true),
     parts: PartsOfProject,
     otherLanguage: OtherLanguageInput,
     otherTitle: second('title'),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../../server/db/types.ts'
+import { askingToday } from '../../../server/letters/asks.ts'
 import type { LetterEdition } from '../../../server/letters/parts.ts'
 import { picturesIn, withPictures } from '../../../server/letters/pictures.ts'
 import { readByNobody } from '../../../server/letters/present.ts'
@@ -34,9 +35,7 @@ export async function findThanks(db: Database, reportId: string, requestId: stri
     as,
     sql`select id, edition from athar_public_thanks_pictures(${reportId}::uuid)`,
   )
-  const letter = withPictures(
-    readByNobody({ ...found.content, lang: found.language }, found.calendar),
-    new Map(shown.map(({ id, edition }) => [id, edition])),
-  )
+  const frozen = readByNobody({ ...found.content, lang: found.language }, found.calendar)
+  const letter = askingToday(withPictures(frozen, new Map(shown.map(({ id, edition }) => [id, edition]))))
   return { entityId: found.entity_id, letter, code: found.code, pictures: picturesIn(letter) }
 }

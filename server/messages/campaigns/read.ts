@@ -2,9 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { RecordOf } from '../../../resources/_kit/resource.ts'
 import { campaigns } from '../../../resources/campaigns/schema.ts'
 import { entities } from '../../../resources/entities/schema.ts'
-import { fundraisingLicences } from '../../../resources/fundraising_licences/schema.ts'
 import type { Channel } from '../../channels/port.ts'
-import { columns, exact, pick, type Selected, select } from '../../db/columns.ts'
+import { columns, pick, type Selected, select } from '../../db/columns.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Audience } from '../audience.ts'
 import { type Way, wayTo } from '../gate.ts'
@@ -12,7 +11,6 @@ import { type GateGroup, readMeant } from '../metaCampaigns/audience.ts'
 
 const c = columns(campaigns, 'c')
 const e = columns(entities, 'e')
-const i = columns(fundraisingLicences, 'i')
 
 const APPEAL = pick(
   c,
@@ -27,26 +25,6 @@ export const readAppeal = (tx: Tx, id: string, lock = false): Promise<Appeal | n
     select(
       APPEAL,
       sql`from ${c} where ${c.id} = ${id}::uuid and ${c.deletedAt} is null ${lock ? sql`for update` : sql``}`,
-    ),
-  )
-
-/** Its last moment, by the charity's clock: the day itself still counts. */
-const ENDS = sql<string>`((${i.endDate} + 1)::timestamp at time zone ${e.timeZone})::timestamptz(3)::text`
-const LICENCE = {
-  ...pick(i, 'id', 'number', 'purpose', 'startDate', 'endDate'),
-  target: exact(i.target),
-  begins: sql<string>`(${i.startDate}::timestamp at time zone ${e.timeZone})::timestamptz(3)::text`,
-  ends: ENDS,
-  over: sql<boolean>`${ENDS}::timestamptz <= now()`,
-}
-export type Licence = Selected<typeof LICENCE>
-
-/** The permit that an appeal collects under; null where it is gone. */
-export const readLicence = (tx: Tx, id: string | null): Promise<Licence | null> =>
-  tx.one(
-    select(
-      LICENCE,
-      sql`from ${i} join ${e} on ${e.id} = ${i.entityId} where ${i.id} = ${id}::uuid and ${i.deletedAt} is null`,
     ),
   )
 

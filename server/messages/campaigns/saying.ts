@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../db/types.ts'
+import { type Licence, readLicence } from '../licences.ts'
 import { campaignPath } from './addresses.ts'
-import { type Appeal, type Asking, type Licence, readAppeal, readAsking, readLicence } from './read.ts'
+import { type Appeal, type Asking, readAppeal, readAsking } from './read.ts'
 
 /** What all messages of an appeal say. */
 export interface Saying {

@@ -8,8 +8,9 @@ import { schedule } from '../../jobs/schedules.ts'
 import { lacksApproval } from '../approval.ts'
 import { dispatchOfAppeal, isOpen } from '../dispatch.ts'
 import { stopHere } from '../ledger.ts'
+import { type Licence, readLicence } from '../licences.ts'
 import { beginAppeal, moveAppeal } from './begin.ts'
-import { type Licence, readAppeal, readAppealAudience, readLicence } from './read.ts'
+import { readAppeal, readAppealAudience } from './read.ts'
 
 const c = columns(campaigns, 'c')
 const payload = z.strictObject({ campaign: z.uuid() })

@@ -8,9 +8,10 @@ import { unansweredFaults } from '../../engine/pictures.ts'
 import { schedule, unschedule } from '../../jobs/schedules.ts'
 import { assertApproved } from '../approval.ts'
 import { databaseNow } from '../dispatch.ts'
+import { type Licence, licenceFaults, readLicence } from '../licences.ts'
 import { heldUntil } from '../metaCampaigns/send.ts'
 import { beginAppeal, moveAppeal } from './begin.ts'
-import { type Appeal, type Licence, readAppeal, readAppealAudience, readLicence } from './read.ts'
+import { type Appeal, readAppeal, readAppealAudience } from './read.ts'
 import { endAppeal, endAppeals, endWith, sendAppeals } from './schedule.ts'
 
 /** @throws 404; 409 unless the campaign stands in one of `states` */
@@ -23,13 +24,6 @@ async function locked(tx: Tx, id: string, states: readonly Appeal['status'][]): 
 
 const fault = (field: string, key: string): Fault => ({ field, key, args: {}, code: CODES.generic })
 
-/** Whether the licence holds at the moment at which the campaign leaves. */
-function licenceFaults(licence: Licence | null, at: string): Fault[] {
-  if (licence === null) return []
-  if (Date.parse(at) < Date.parse(licence.begins)) return [fault('licence', 'licenceNotYet')]
-  return Date.parse(at) >= Date.parse(licence.ends) ? [fault('licence', 'licenceOver')] : []
-}
-
 /** [5.3] and what else stands between a campaign and its donors. @throws 422 with every fault at its field */
 async function assertReady({ tx, call }: HookContext, appeal: Appeal, now: string): Promise<Licence> {
   const ready = await call.services.channelsOf(tx, call.actor.entityId)
@@ -38,7 +32,7 @@ async function assertReady({ tx, call }: HookContext, appeal: Appeal, now: strin
   const faults = [
     ...missingToPublish(campaigns, { ...appeal, licence: licence && appeal.licence }),
     ...(await unansweredFaults(tx, campaigns, { ...appeal })),
-    ...licenceFaults(licence, at),
+    ...(licence === null ? [] : licenceFaults(licence, at)),
     ...(appeal.channels.every((channel) => ready.has(channel)) ? [] : [fault('channels', 'channelNotSetUp')]),
     ...(appeal.sendNow || Date.parse(at) > Date.parse(now) ? [] : [fault('sendAt', 'momentPast')]),
   ]

@@ -85,3 +85,10 @@ ${body.join('\n')}
 </html>
 `
 }
+
+/** Small lines below all else. */
+export const smallLines = (lines: readonly string[]): string[] =>
+  lines.map(
+    (line, at) =>
+      `<p style="margin:${at === 0 ? 24 : 4}px 0 0;color:${QUIET};font-size:14px" dir="auto">${escapeHtml(line)}</p>`,
+  )

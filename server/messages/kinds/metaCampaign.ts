@@ -8,10 +8,12 @@ import { columns, known, pick, type Selected, select, updates } from '../../db/c
 import type { Tx } from '../../db/types.ts'
 import { actingAs } from '../../engine/acting.ts'
 import { GATE } from '../audience.ts'
+import { databaseNow } from '../dispatch.ts'
 import { asksOf, campaignGate } from '../metaCampaigns/audience.ts'
 import { compose, missingIn } from '../metaCampaigns/compose.ts'
 import { headerLink } from '../metaCampaigns/header.ts'
 import type { Origin } from '../metaCampaigns/media.ts'
+import { permitFaults } from '../metaCampaigns/permit.ts'
 import { planCampaign } from '../metaCampaigns/plan.ts'
 import { type Campaign, type CampaignTemplate, readCampaign, readFacts, readTemplate } from '../metaCampaigns/read.ts'
 import { type Facts, valuesOf } from '../metaCampaigns/values.ts'
@@ -49,6 +51,8 @@ interface Shared {
   campaign: Campaign
   template: CampaignTemplate
   facts: Omit<Facts, keyof Origin>
+  /** Whether it may ask: its licence holds, or it asks for nothing. */
+  permitted: boolean
 }
 
 async function sharedOf(tx: Tx, recipients: readonly Recipient[]): Promise<Map<string, Shared>> {
@@ -56,7 +60,10 @@ async function sharedOf(tx: Tx, recipients: readonly Recipient[]): Promise<Map<s
   for (const id of new Set(recipients.map(({ campaign }) => campaign))) {
     const campaign = await readCampaign(tx, id)
     const template = campaign && (await readTemplate(tx, campaign.template))
-    if (campaign && template) shared.set(id, { campaign, template, facts: await readFacts(tx, campaign, template) })
+    if (!campaign || !template) continue
+    const faults = await permitFaults(tx, { campaign, template, at: await databaseNow(tx) })
+    const permitted = faults.length === 0
+    shared.set(id, { campaign, template, permitted, facts: await readFacts(tx, campaign, template) })
   }
   return shared
 }
@@ -64,10 +71,11 @@ async function sharedOf(tx: Tx, recipients: readonly Recipient[]): Promise<Map<s
 /** Links are made where the message is; whether they are there at all does not hang on the origin. */
 const ANYWHERE: Origin = { publicUrl: 'https://athar.invalid', secret: '' }
 
-function refusal(recipient: Recipient, { campaign, template, facts }: Shared): Reason | null {
+function refusal(recipient: Recipient, { campaign, template, facts, permitted }: Shared): Reason | null {
   // Switched off or taken back by the service since it was planned: nothing of it leaves.
   if (!isSendable(template)) return 'spent'
-  const reason = campaignGate(recipient, asksOf(template))
+  if (!permitted) return 'licenceOver'
+  const reason = campaignGate(recipient, asksOf(template, campaign))
   if (reason !== null) return reason
   const values = valuesOf(campaign.variables, recipient, { ...facts, ...ANYWHERE })
   return missingIn(values).length > 0 ? 'noValue' : null

@@ -7,6 +7,7 @@ import { editions } from '../../../resources/editions/schema.ts'
 import { letters } from '../../../resources/letters/schema.ts'
 import { reports } from '../../../resources/reports/schema.ts'
 import { addressOf, type OutgoingMail } from '../../channels/email/port.ts'
+import type { Channel } from '../../channels/port.ts'
 import type { OutgoingText } from '../../channels/text.ts'
 import { columns, known, pick, select, updates } from '../../db/columns.ts'
 import type { Tx } from '../../db/types.ts'
@@ -17,9 +18,11 @@ import { type LetterEdition, type LetterWords, letterOf } from '../../letters/pa
 import { amountsIn, filledFor } from '../../letters/said.ts'
 import { addressFor, readRecipients } from '../audience.ts'
 import { planRest } from '../batches.ts'
-import { gate } from '../gate.ts'
+import { type GateInput, gate } from '../gate.ts'
+import { holdsNow } from '../licences.ts'
 import { laterOf, pauseAt } from '../quiet.ts'
-import type { Compose, LastWord, MessageKind, Post, Said, Together, Waiting } from './kind.ts'
+import type { Compose, LastWord, MessageKind, Post, Reason, Said, Together, Waiting } from './kind.ts'
+import { licenceOf } from './licence.ts'
 import { oneLine } from './mailParts.ts'
 import { composeLetterMail, type LetterMail } from './reportMail.ts'
 import { letterText } from './reportText.ts'
@@ -44,6 +47,8 @@ interface MailContent {
   sums: ReturnType<typeof letterTotals>['sums']
   gifts: number
   projectName: string
+  /** Under which licence it asks for gifts; null where it asks for nothing. */
+  licence: ReturnType<typeof licenceOf>
 }
 
 export function contentOf(letter: Letter, { id, email }: { id: string; email: string }): MailContent {
@@ -61,6 +66,7 @@ export function contentOf(letter: Letter, { id, email }: { id: string; email: st
     sums: letter.report.kind === 'notice' ? [] : sums,
     gifts,
     projectName: letter.projects[0]?.name ?? '',
+    licence: licenceOf(letter),
   }
 }
 
@@ -95,15 +101,21 @@ export function mailFor(letter: MailContent, path: string, post: Post): Outgoing
     amountsLine: amountsLine(letter),
     letterUrl,
     unsubscribeUrl,
+    below: letter.licence === null ? [] : [letter.licence.line],
   })
   return enveloped(letter, said, unsubscribeUrl, post)
 }
 
 /** The text around the letter at `path`, for a phone. */
 function textFor(letter: MailContent, phone: string, path: string, post: Post): OutgoingText {
-  const { id, language: lang, entityName, donorName, subject } = letter
+  const { id, language: lang, entityName, donorName, subject, licence } = letter
   const letterUrl = `${post.publicUrl}${path}`
-  return { id, lang, to: phone, text: letterText({ lang, entityName, donorName, subject, letterUrl }) }
+  return {
+    id,
+    lang,
+    to: phone,
+    text: letterText({ lang, entityName, donorName, subject, letterUrl, licence: licence?.number }),
+  }
 }
 
 /** What of a letter is its donor's alone, and of which edition it is. */
@@ -138,13 +150,27 @@ async function editionsOf(tx: Tx, parts: Iterable<Part>): Promise<Map<string, Le
   return new Map(rows.map((row) => [row.id, row.content]))
 }
 
-/** Which of the reports ask for something. One that is no more counts as asking: that gate lets fewer pass. */
-async function appealsOf(tx: Tx, messages: readonly Waiting[]): Promise<Map<string, boolean>> {
+/** Which of the reports ask for something, and whether the licence holds that they ask under. */
+interface Ask {
+  appeal: boolean
+  licensed: boolean
+}
+
+async function asksOf(tx: Tx, messages: readonly Waiting[]): Promise<Map<string, Ask>> {
   const ids = [...new Set(messages.flatMap(({ report }) => report ?? []))]
   const rows = await tx.rows(
-    select(pick(r, 'id', 'appeal'), sql`from ${r} where ${r.id} = any(${sql.param(ids)}::uuid[])`),
+    select(
+      { ...pick(r, 'id', 'appeal'), licensed: holdsNow(r) },
+      sql`from ${r} where ${r.id} = any(${sql.param(ids)}::uuid[])`,
+    ),
   )
-  return new Map(rows.map(({ id, appeal }) => [id, appeal]))
+  return new Map(rows.map(({ id, ...ask }) => [id, ask]))
+}
+
+/** Of a report that is no more the gate is asked as of one that asks: it lets fewer pass. */
+function refusal(person: Omit<GateInput, 'gave'>, ask: Ask | undefined, channel: Channel): Reason | null {
+  if (ask?.appeal && !ask.licensed) return 'licenceOver'
+  return gate({ ...person, gave: true }, ask?.appeal ?? true, channel)
 }
 
 const recipientsOf = (tx: Tx, messages: readonly Waiting[]) =>
@@ -180,8 +206,14 @@ const composedTogether =
     const mail = { id, email: address }
     const first = broughtBy(lead, found, mail, post)
     const letters = [first, ...along.map((one) => broughtBy(one, found, mail, post))].map(({ brought }) => brought)
-    const { language: lang, entityName, donorName } = first.content
-    const input = { lang, entityName, donorName, letters }
+    const { language: lang, entityName, donorName, licence } = first.content
+    const input = {
+      lang,
+      entityName,
+      donorName,
+      letters,
+      ...(licence && { below: [licence.line], licence: licence.number }),
+    }
     if (channel !== 'email') return { id, lang, to: address, text: textTogether(input) }
     const unsubscribeUrl = `${post.publicUrl}${first.path}/stop`
     return enveloped(first.content, mailTogether({ ...input, unsubscribeUrl }), unsubscribeUrl, post)
@@ -193,11 +225,11 @@ export const reportKind: MessageKind = {
   plan: planRest,
 
   async say(tx, waiting) {
-    const [pause, people, parts, appeals] = await Promise.all([
+    const [pause, people, parts, asks] = await Promise.all([
       pauseAt(tx),
       recipientsOf(tx, waiting),
       partsFor(tx, waiting),
-      appealsOf(tx, waiting),
+      asksOf(tx, waiting),
     ])
     const editions = await editionsOf(tx, parts.values())
     const said = new Map<string, Said>()
@@ -205,7 +237,7 @@ export const reportKind: MessageKind = {
       const [person, part] = [people.get(donor ?? ''), parts.get(letter ?? '')]
       const edition = part && editions.get(part.edition)
       if (!person || !part || !edition || report === null) continue
-      const reason = gate({ ...person, gave: true }, appeals.get(report) ?? true, channel)
+      const reason = refusal(person, asks.get(report), channel)
       const message: Compose = (post) => {
         const content = contentOf(letterOf(edition, part.words), { id, email: person.email })
         const path = letterPath(report, keptToken([post.secret, post.secretOld], part.id, part.tokenHash))
@@ -220,12 +252,12 @@ export const reportKind: MessageKind = {
   },
 
   async last(tx, claimed) {
-    const [people, appeals] = await Promise.all([recipientsOf(tx, claimed), appealsOf(tx, claimed)])
+    const [people, asks] = await Promise.all([recipientsOf(tx, claimed), asksOf(tx, claimed)])
     const words = new Map<string, LastWord>()
     for (const { id, channel, report, donor, address } of claimed) {
       if (report === null) continue
       const person = people.get(donor ?? '')
-      const reason = person ? gate({ ...person, gave: true }, appeals.get(report) ?? true, channel) : 'deleted'
+      const reason = person ? refusal(person, asks.get(report), channel) : 'deleted'
       if (reason !== null) words.set(id, { reason })
       // It was made for the address of before.
       else if (person && addressFor(channel, person) !== address) words.set(id, { again: true })

@@ -1,7 +1,18 @@
 import { letterMailAr } from '../../../i18n/ar/letterMail.ts'
 import { letterMailEn } from '../../../i18n/en/letterMail.ts'
 import { fillText } from '../../../i18n/letter.ts'
-import { ACTION, amountsBox, button, escapeHtml, mailPage, oneLine, paragraph, QUIET, webAddress } from './mailParts.ts'
+import {
+  ACTION,
+  amountsBox,
+  button,
+  escapeHtml,
+  mailPage,
+  oneLine,
+  paragraph,
+  QUIET,
+  smallLines,
+  webAddress,
+} from './mailParts.ts'
 
 /** One donor's letter, in the donor's language. All texts are plain; empty lines part paragraphs. */
 export interface LetterMailInput {
@@ -93,10 +104,7 @@ function htmlOf(letter: Letter, words: Words): string {
       ...[letter.greeting, ...letter.paragraphs].map(paragraph),
       amountsBox(letter.lang, letter.amounts, 24),
       `<p style="margin:8px 0 0"><a href="${escapeHtml(letter.letterUrl)}" style="${button}">${escapeHtml(words.read)}</a></p>`,
-      ...letter.below.map(
-        (line, at) =>
-          `<p style="margin:${at === 0 ? 24 : 4}px 0 0;color:${QUIET};font-size:14px" dir="auto">${escapeHtml(line)}</p>`,
-      ),
+      ...smallLines(letter.below),
     ],
     foot: [
       `${escapeHtml(letter.sender)} ${escapeHtml(words.why)}`,

@@ -12,18 +12,26 @@ export interface LetterTextInput {
   subject: string
   /** http or https; anything else throws. */
   letterUrl: string
+  /** The number of the licence that it asks under; empty where it asks for nothing. */
+  licence?: string | undefined
 }
 
 const TEXTS = { en: letterTextEn, ar: letterTextAr }
 
 /** Pure; throws a TypeError on an address that is not http(s). */
-export function letterText({ lang, entityName, donorName, subject, letterUrl }: LetterTextInput): string {
+export function letterText(input: LetterTextInput): string {
+  const { lang, entityName, donorName, subject, letterUrl, licence = '' } = input
   const { text, textNameless } = TEXTS[lang]
   const name = oneLine(donorName)
-  return fillText(name ? text : textNameless, {
+  const said = fillText(name ? text : textNameless, {
     name,
     entity: oneLine(entityName),
     subject: oneLine(subject),
     url: webAddress(letterUrl),
   })
+  return [said, licenceLine(lang, licence)].filter(Boolean).join('\n')
 }
+
+/** What a text that asks for a gift says of its licence; nothing without one. */
+export const licenceLine = (lang: 'en' | 'ar', number: string): string =>
+  oneLine(number) && fillText(TEXTS[lang].licence, { number: oneLine(number) })

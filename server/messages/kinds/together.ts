@@ -4,8 +4,20 @@ import { letterMailEn } from '../../../i18n/en/letterMail.ts'
 import { letterTextEn } from '../../../i18n/en/letterText.ts'
 import { plural } from '../../../i18n/format.ts'
 import { fillText } from '../../../i18n/letter.ts'
-import { ACTION, amountsBox, button, escapeHtml, mailPage, oneLine, paragraph, QUIET, webAddress } from './mailParts.ts'
+import {
+  ACTION,
+  amountsBox,
+  button,
+  escapeHtml,
+  mailPage,
+  oneLine,
+  paragraph,
+  QUIET,
+  smallLines,
+  webAddress,
+} from './mailParts.ts'
 import { type LetterMail, paragraphsOf } from './reportMail.ts'
+import { licenceLine } from './reportText.ts'
 
 /** One of the letters that a message brings. All texts are plain. */
 export interface Brought {
@@ -25,6 +37,9 @@ export interface TogetherInput {
   /** Empty where the letters name nobody. */
   donorName: string
   letters: readonly Brought[]
+  /** What mails say of the licence that all of them ask under, and its number; empty where they ask for nothing. */
+  below?: readonly string[]
+  licence?: string
 }
 
 const MAIL = { en: letterMailEn, ar: letterMailAr }
@@ -76,6 +91,7 @@ export function mailTogether(input: TogetherInput & { unsubscribeUrl: string }):
   const blocks = [
     greeting,
     ...groups.flatMap(([title, theirs]) => [`# ${title}`, ...theirs.flatMap((one) => letterText(words, one))]),
+    (input.below ?? []).map(oneLine).filter(Boolean).join('\n'),
     `-- \n${sender} ${words.why}\n${fillText(words.stopAt, { url: stopUrl })}`,
   ]
   const html = mailPage({
@@ -88,6 +104,7 @@ export function mailTogether(input: TogetherInput & { unsubscribeUrl: string }):
         `<h2 style="margin:24px 0 12px;padding-top:16px;border-top:1px solid #e5dfd2;font-size:20px;color:${ACTION}" dir="auto">${escapeHtml(title)}</h2>`,
         ...theirs.flatMap((one) => letterHtml(words, lang, one)),
       ]),
+      ...smallLines(input.below ?? []),
     ],
     foot: [
       `${escapeHtml(sender)} ${escapeHtml(words.why)}`,
@@ -98,7 +115,7 @@ export function mailTogether(input: TogetherInput & { unsubscribeUrl: string }):
 }
 
 /** The text for a phone that brings several letters: each project by name, with the letter's link. Pure. */
-export function textTogether({ lang, entityName, donorName, letters }: TogetherInput): string {
+export function textTogether({ lang, entityName, donorName, letters, licence = '' }: TogetherInput): string {
   const words = TEXT[lang]
   const name = oneLine(donorName)
   const reports = fillText(plural(words.reports, letters.length, lang), { entity: oneLine(entityName) })
@@ -107,5 +124,6 @@ export function textTogether({ lang, entityName, donorName, letters }: TogetherI
       fillText(words.each, { project, subject: oneLine(subject), url: webAddress(letterUrl) }),
     ),
   )
-  return [name ? fillText(words.several, { name, reports }) : reports, ...each].join('\n')
+  const opening = name ? fillText(words.several, { name, reports }) : reports
+  return [opening, ...each, licenceLine(lang, licence)].filter(Boolean).join('\n')
 }

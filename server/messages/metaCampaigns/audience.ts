@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { audienceFields } from '../../../resources/_kit/sending.ts'
 import { donorTransactions } from '../../../resources/donor_transactions/schema.ts'
 import { donors } from '../../../resources/donors/schema.ts'
+import type { LINK_VALUES } from '../../../resources/meta_campaigns/schema.ts'
 import { columns, jsonOf, pick, select, shaped } from '../../db/columns.ts'
 import type { Tx } from '../../db/types.ts'
 import { type Audience, GATE } from '../audience.ts'
@@ -48,8 +49,21 @@ export function meant(choice: Choice): SQL {
   return sql.join([sql`${d.deletedAt} is null and not coalesce(${d.unknownGiver}, false)`, ...chosen], sql` and `)
 }
 
+const isMarketing = ({ category }: Pick<CampaignTemplate, 'category'>): boolean => category === 'marketing'
+
+/** It leads to where one gives, whatever its template is called. */
+const givesWay = ({ variables }: Pick<Campaign, 'variables'>): boolean =>
+  variables.some(({ type, value }) => type === 'link' && value === ('donate' satisfies (typeof LINK_VALUES)[number]))
+
 /** product.md 29: what asks or advertises goes only to those who agreed to it; what serves, to all who did not refuse. */
-export const asksOf = ({ category }: Pick<CampaignTemplate, 'category'>): boolean => category === 'marketing'
+export const asksOf = (template: Pick<CampaignTemplate, 'category'>, campaign: Pick<Campaign, 'variables'>): boolean =>
+  isMarketing(template) || givesWay(campaign)
+
+/** What asks for gifts does so under a licence. Meta counts greetings as marketing as well: its writer says which it is. */
+export const needsLicence = (
+  template: Pick<CampaignTemplate, 'category'>,
+  campaign: Pick<Campaign, 'variables' | 'appeal'>,
+): boolean => (isMarketing(template) && campaign.appeal) || givesWay(campaign)
 
 export const campaignGate = (donor: Omit<GateInput, 'gave'>, asks: boolean): GateReason | null =>
   gate({ ...donor, gave: true }, asks, 'whatsappCloud')
@@ -111,4 +125,4 @@ export function campaignWay(donor: GateGroup, asks: boolean): Way {
 }
 
 export const readCampaignAudience = (tx: Tx, campaign: Campaign, template: CampaignTemplate): Promise<Audience> =>
-  readMeant(tx, campaign, (donor) => campaignWay(donor, asksOf(template)), sql`${template.language}`)
+  readMeant(tx, campaign, (donor) => campaignWay(donor, asksOf(template, campaign)), sql`${template.language}`)

@@ -16,7 +16,7 @@ export const planCampaign = async (services: Services, dispatch: Dispatch, plann
     const { language } = template
     return {
       choice: campaign,
-      wayOf: (donor) => campaignWay(donor, asksOf(template)),
+      wayOf: (donor) => campaignWay(donor, asksOf(template, campaign)),
       first: 'whatsappCloud',
       language,
     }

@@ -36,7 +36,7 @@ async function recipients(tx: Tx, campaign: Campaign, template: CampaignTemplate
   const rows = await tx.rows(
     select(PERSON, sql`from ${d} where ${meant(campaign)} order by ${d.id} limit ${ASKED_MOST}`),
   )
-  return rows.filter((row) => campaignGate(row, asksOf(template)) === null)
+  return rows.filter((row) => campaignGate(row, asksOf(template, campaign)) === null)
 }
 
 interface Ready {
@@ -64,7 +64,7 @@ async function costOf(tx: Tx, campaign: Campaign, template: CampaignTemplate): P
       sql`from ${a} where ${a.deletedAt} is null order by ${a.id} limit 1`,
     ),
   )
-  const price = asksOf(template) ? account?.marketingPrice : account?.utilityPrice
+  const price = template.category === 'marketing' ? account?.marketingPrice : account?.utilityPrice
   if (!price) return null
   const { sendable } = await readCampaignAudience(tx, campaign, template)
   return fromHalalas(toHalalas(price) * BigInt(sendable))

@@ -17,6 +17,7 @@ import { isMass } from '../mass.ts'
 import { readCampaignAudience } from './audience.ts'
 import { begin, move } from './begin.ts'
 import { placesOf } from './compose.ts'
+import { permitFaults } from './permit.ts'
 import { type Campaign, type CampaignTemplate, readCampaign, readTemplate } from './read.ts'
 import { sendCampaigns } from './schedule.ts'
 
@@ -54,10 +55,12 @@ export function faultsOf(campaign: Campaign, template: CampaignTemplate | null, 
 /** @throws 422 with every fault at its field */
 async function assertReady(tx: Tx, campaign: Campaign, now: string): Promise<CampaignTemplate> {
   const template = await readTemplate(tx, campaign.template)
+  const at = campaign.sendNow ? now : (campaign.sendAt ?? now)
   const faults = [
     ...faultsOf(campaign, template, now),
     // product.md 44
     ...(await unansweredFaults(tx, metaCampaigns, { ...campaign })),
+    ...(template ? await permitFaults(tx, { campaign, template, at }) : []),
   ]
   if (faults.length > 0 || template === null) throw new AppFault('invalid', faults)
   return template

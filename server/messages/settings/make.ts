@@ -10,6 +10,7 @@ import type { Tx } from '../../db/types.ts'
 import { AppFault } from '../../engine/fault.ts'
 import { isAsked } from '../approval.ts'
 import { type ReportAudience, type ReportRow, readAudience } from '../audience.ts'
+import { databaseNow } from '../dispatch.ts'
 import { countNews } from '../news.ts'
 import { assertAddsUp } from '../reconcile.ts'
 import { assertReady, type Sending } from '../send.ts'
@@ -57,7 +58,7 @@ const filterOf = (setting: Setting) =>
   >
 
 export async function draftOf(tx: Tx, setting: Setting): Promise<Draft> {
-  const { type, project, coverImage, appeal, channels } = setting
+  const { type, project, coverImage, appeal, licence, channels } = setting
   const since = await lastSent(tx, setting.id)
   const row: ReportRow = {
     id: newId(),
@@ -65,6 +66,7 @@ export async function draftOf(tx: Tx, setting: Setting): Promise<Draft> {
     project,
     ...wordsOf(setting),
     appeal,
+    licence,
     channels,
     ...filterOf(setting),
     audience: 'filtered',
@@ -98,7 +100,7 @@ export async function decide(sending: Sending, draft: Draft): Promise<Decision> 
   const none = (outcome: Outcome, fault: AppFault | null = null): Decision => ({ outcome, sendable: 0, fault })
   if (draft.row.onlyNew && draft.news === 0) return none('nothingNew')
   try {
-    await assertReady(sending, draft.row)
+    await assertReady(sending, draft.row, await databaseNow(tx))
     await assertAddsUp(tx, draft.row.project)
   } catch (error) {
     if (error instanceof AppFault) return none('notReady', error)
@@ -121,7 +123,7 @@ interface Written {
 export async function writeReport(tx: Tx, entityId: string, draft: Draft, written: Written = {}): Promise<void> {
   const { asks, plannedFor = null } = written
   const { row, setting, since } = draft
-  const { id, project, coverImage, appeal, channels, audience } = row
+  const { id, project, coverImage, appeal, licence, channels, audience } = row
   await tx.rows(
     sql`insert into ${intoReports} ${inserts(intoReports, {
       entityId,
@@ -129,6 +131,7 @@ export async function writeReport(tx: Tx, entityId: string, draft: Draft, writte
       project,
       coverImage,
       appeal,
+      licence,
       channels,
       audience,
       ...wordsOf(setting),

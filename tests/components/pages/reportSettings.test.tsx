@@ -31,6 +31,7 @@ const setting = {
   design: 'light' as const,
   coverImage: null,
   appeal: false,
+  licence: null,
   channels: ['email'] as SettingRow['channels'],
   donorTypes: null,
   categories: [],

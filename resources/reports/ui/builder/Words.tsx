@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import type { ComponentType } from 'react'
 import { useTranslate } from 'react-admin'
 import { FieldInput } from '../../../../src/generate/inputs/FieldInput.tsx'
+import { onlyWhere } from '../../../../src/generate/inputs/onlyWhere.tsx'
 import { later } from '../../../../src/generate/lazyPart.tsx'
 import { useTexts } from '../../../../src/generate/texts.ts'
 import type { InputProps, Place } from '../../../../src/generate/types.ts'
@@ -21,6 +22,7 @@ const otherOf = (name: string): string | undefined => OTHER[name as keyof typeof
 const PartsInput = later(async () => (await import('./Parts.tsx')).PartsInput, { xs: 96, sm: 96 })
 
 const INPUTS: Readonly<Record<string, ComponentType<InputProps>>> = {
+  licence: onlyWhere('appeal', true),
   message: MessageInput,
   otherLanguage: OtherLanguageInput,
   parts: PartsInput,

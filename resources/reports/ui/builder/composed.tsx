@@ -10,7 +10,7 @@ import { designPath, thanksPreviewPath } from '../../paths.ts'
 import { reports } from '../../schema.ts'
 import type { ReportRow } from '../calls.ts'
 
-const { title, message, thankTitle, coverImage, parts, survey, appeal, channels, promised } = reports.fields
+const { title, message, thankTitle, coverImage, parts, survey, appeal, licence, channels, promised } = reports.fields
 const { otherLanguage, otherTitle, otherMessage, otherThankTitle } = reports.fields
 const asked = (field: Field): Field => ({ ...field, required: true })
 
@@ -29,6 +29,7 @@ const FIELDS: Record<ReportKind, Readonly<Record<string, Field>>> = {
     parts,
     survey,
     appeal,
+    licence,
     channels: asked(channels),
     promised,
   },

@@ -1,0 +1,10 @@
+ALTER TABLE "meta_campaigns" ADD COLUMN "appeal" boolean DEFAULT true NOT NULL;
+ALTER TABLE "meta_campaigns" ADD COLUMN "licence" uuid;
+ALTER TABLE "report_settings" ADD COLUMN "licence" uuid;
+ALTER TABLE "reports" ADD COLUMN "licence" uuid;
+ALTER TABLE "meta_campaigns" ADD CONSTRAINT "meta_campaigns_licence_fkey" FOREIGN KEY ("entity_id","licence") REFERENCES "public"."fundraising_licences"("entity_id","id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "report_settings" ADD CONSTRAINT "report_settings_licence_fkey" FOREIGN KEY ("entity_id","licence") REFERENCES "public"."fundraising_licences"("entity_id","id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "reports" ADD CONSTRAINT "reports_licence_fkey" FOREIGN KEY ("entity_id","licence") REFERENCES "public"."fundraising_licences"("entity_id","id") ON DELETE no action ON UPDATE no action;
+CREATE INDEX "meta_campaigns_by_licence" ON "meta_campaigns" USING btree ("entity_id","licence") WHERE "meta_campaigns"."licence" is not null;
+CREATE INDEX "report_settings_by_licence" ON "report_settings" USING btree ("entity_id","licence") WHERE "report_settings"."licence" is not null;
+CREATE INDEX "reports_by_licence" ON "reports" USING btree ("entity_id","licence") WHERE "reports"."licence" is not null;
