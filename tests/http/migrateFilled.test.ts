@@ -81,7 +81,7 @@ async function expectLists(server: TestServer, tables: readonly string[], n: num
   expect(registry.length).toBeGreaterThan(15)
   for (const { resource } of registry) {
     const who = PLATFORM.includes(resource.name) ? ({ as: 'super' } as const) : administrator
-    const answer = await server.call('GET', `/api/${resource.name}`, { ...who, query: { perPage: '100' } })
+    const answer = await server.call('GET', `/api/${resource.name}`, { ...who, query: { perPage: '1000' } })
     expect(answer.statusCode, `${resource.name}: ${answer.body}`).toBe(200)
     const table = resource.name
     const ids = answer.json<{ id: string }[]>().map(({ id }) => id)

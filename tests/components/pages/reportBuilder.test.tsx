@@ -7,6 +7,7 @@ import { DONOR, PROJECT, REPORT, useBuilder } from './reportStage.tsx'
 
 const { server, report, stage, open } = useBuilder()
 
+const LICENCE = '20000000-0000-4000-8000-0000000000e1'
 const SEND = `/api/reports/${REPORT}/send`
 
 describe('the last step before sending', () => {
@@ -142,6 +143,25 @@ describe('writing', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Keep mine and save' }))
     await waitFor(() => expect(now.report['title']).toBe('Wells of the valley!'))
     expect(now.report['version']).toBe(10)
+  })
+
+  it('does not go on without a licence where it asks for a gift', async () => {
+    stage({ appeal: true, licence: null })
+    server.list('fundraising_licences', [{ id: LICENCE, number: 'L-77' }])
+    server.on('put', `*/api/reports/${REPORT}`, ({ body }) => ({ body: report(body as never) }))
+    const { router } = open('compose')
+    await userEvent.click(await screen.findByRole('button', { name: 'Continue' }))
+    const licence = await screen.findByRole('combobox', { name: /^Fundraising licence/ })
+    await waitFor(() => expect(licence.getAttribute('aria-invalid')).toBe('true'))
+    expect(
+      screen.getAllByText(
+        'What asks for a gift needs a fundraising licence. Choose one that is valid at the time of sending.',
+      ),
+    ).not.toEqual([])
+    expect(router.state.location.search).toContain('step=compose')
+    await userEvent.click(screen.getByRole('switch', { name: 'Asks for a gift' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+    await waitFor(() => expect(router.state.location.search).toContain('step=preview'))
   })
 
   it('does not go on without a message', async () => {

@@ -3,9 +3,11 @@ import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { useTexts } from '../../../../src/generate/texts.ts'
+import { CODES } from '../../../_kit/codes.ts'
 import type { Field } from '../../../_kit/field.ts'
 import type { ReportKind } from '../../../_kit/letters.ts'
 import type { Resource } from '../../../_kit/resource.ts'
+import type { Rule } from '../../../_kit/rules.ts'
 import { designPath, thanksPreviewPath } from '../../paths.ts'
 import { reports } from '../../schema.ts'
 import type { ReportRow } from '../calls.ts'
@@ -47,8 +49,20 @@ const FIELDS: Record<ReportKind, Readonly<Record<string, Field>>> = {
   ehsan: NOTICE,
 }
 
+/** What asks for a gift names its licence while it is written; whether that one holds is asked when it leaves. */
+const LICENSED: Rule<'appeal' | 'licence'> = {
+  field: 'licence',
+  code: CODES.generic,
+  reads: ['licence'],
+  key: 'licenceAsked',
+  holds: (report) => report['appeal'] !== true || typeof report['licence'] === 'string',
+}
+
 const COMPOSED = Object.fromEntries(
-  Object.entries(FIELDS).map(([kind, fields]) => [kind, { ...reports, fields } as Resource]),
+  Object.entries(FIELDS).map(([kind, fields]) => [
+    kind,
+    { ...reports, fields, rules: 'licence' in fields ? [LICENSED] : [] } as Resource,
+  ]),
 ) as Record<ReportKind, Resource>
 
 export const composedOf = (kind: ReportKind): Resource => COMPOSED[kind]
