@@ -6,7 +6,7 @@ export const campaignMailAr: typeof campaignMailEn = {
   why: 'وصلتكم لأنكم وافقتم على استقبال رسائل حملاتها.',
   stop: 'إيقاف رسائل الحملات',
   stopAt: 'إيقاف رسائل الحملات: {url}',
-  licence: 'ترخيص جمع التبرعات رقم {number}، ساري حتى {date}',
+  licence: 'ترخيص جمع التبرعات رقم {number}، سارٍ حتى {date}',
   way: '{label}: {url}',
   text: 'إلى {name}: تدعوكم {entity} إلى المساهمة في: {title}\n{url}\nترخيص جمع التبرعات رقم {number}\nلإيقاف الرسائل: {stop}',
   textNameless:

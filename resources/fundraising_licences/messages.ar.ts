@@ -15,8 +15,8 @@ export const ar = {
   fields: {
     number: 'رقم الترخيص',
     purpose: 'الغرض',
-    startDate: 'ساري من',
-    endDate: 'ساري حتى',
+    startDate: 'سارٍ من',
+    endDate: 'سارٍ حتى',
     target: 'المبلغ المرخّص بجمعه',
   },
   hints: { endDate: 'تنتهي بهذا اليوم جميع حملات هذا الترخيص.' },

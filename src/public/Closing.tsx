@@ -109,8 +109,8 @@ export function Foot() {
   const other = lang === 'ar' ? 'en' : 'ar'
   return (
     <footer className="foot">
-      <p className="foot-name" dir="auto">
-        {lang === 'en' && entity.nameEn ? entity.nameEn : entity.name}
+      <p className="foot-name">
+        <bdi>{lang === 'en' && entity.nameEn ? entity.nameEn : entity.name}</bdi>
       </p>
       <ul className="foot-facts">
         {entity.licenceNumber && (

@@ -7,7 +7,7 @@ export function Licence({ of: licence, lang }: { of: Permit | undefined; lang: '
   const w = campaignWords(lang)
   if (!licence) return null
   return (
-    <section className="campaign-licence">
+    <section className="permit">
       <h2>{w.licence}</h2>
       <dl className="glance-facts">
         <div>

@@ -204,8 +204,8 @@ function Foot() {
   const other = lang === 'ar' ? 'en' : 'ar'
   return (
     <footer className="foot">
-      <p className="foot-name" dir="auto">
-        {entity.name}
+      <p className="foot-name">
+        <bdi>{entity.name}</bdi>
       </p>
       <ul className="foot-facts">
         {entity.licenceNumber && (
