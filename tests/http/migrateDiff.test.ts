@@ -29,27 +29,45 @@ interface Copy {
 const withField = (declared: string): Copy =>
   withDonors((text) => text.replace(/\n {2}fields: \{\n/, `$&    ${declared},\n`))
 
-/** A copy of the program in which donors are declared otherwise. */
+const PARTS = [
+  'package.json',
+  'tsconfig.base.json',
+  'tsconfig.json',
+  'tsconfig.server.json',
+  'i18n',
+  'resources',
+  'server',
+]
+/** What the tests change: these are as they stand in the program before each change. */
+const [SCHEMA, MIGRATIONS] = ['resources/donors/schema.ts', 'server/db/migrations']
+let copied: string | undefined
+
+/** One copy for all: what a command has once read of it at this place it need not translate again. */
+function copy(): string {
+  if (copied === undefined) {
+    const folder = mkdtempSync(join(tmpdir(), 'athar-diff-'))
+    copies.push(folder)
+    for (const part of PARTS) cpSync(join(projectRoot, part), join(folder, part), { recursive: true })
+    symlinkSync(join(projectRoot, 'node_modules'), join(folder, 'node_modules'))
+    copied = folder
+    return folder
+  }
+  for (const part of [SCHEMA, MIGRATIONS]) {
+    rmSync(join(copied, part), { recursive: true })
+    cpSync(join(projectRoot, part), join(copied, part), { recursive: true })
+  }
+  return copied
+}
+
+/** A copy of the program in which donors are declared otherwise; the one before it is gone. */
 function withDonors(change: (schema: string) => string): Copy {
-  const folder = mkdtempSync(join(tmpdir(), 'athar-diff-'))
-  copies.push(folder)
-  for (const part of [
-    'package.json',
-    'tsconfig.base.json',
-    'tsconfig.json',
-    'tsconfig.server.json',
-    'i18n',
-    'resources',
-    'server',
-  ])
-    cpSync(join(projectRoot, part), join(folder, part), { recursive: true })
-  symlinkSync(join(projectRoot, 'node_modules'), join(folder, 'node_modules'))
-  const schema = join(folder, 'resources/donors/schema.ts')
+  const folder = copy()
+  const schema = join(folder, SCHEMA)
   const text = readFileSync(schema, 'utf8')
   const changed = change(text)
   expect(changed).not.toBe(text)
   writeFileSync(schema, changed)
-  return { folder, migrations: join(folder, 'server/db/migrations') }
+  return { folder, migrations: join(folder, MIGRATIONS) }
 }
 
 const diff = async (folder: string, ...args: string[]): Promise<{ ok: boolean; said: string }> => {
