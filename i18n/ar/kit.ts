@@ -128,7 +128,6 @@ export const kit: Texts<typeof english> = {
     dropped: 'وُضع العنصر في الموضع %{to}.',
     left: 'بقي العنصر في مكانه.',
   },
-  blockAdd: 'إضافة: %{name}',
   line: '%{name}، السطر %{number}',
   lineAdd: 'إضافة سطر',
   lineHint: 'مفتاح الإدخال يبدأ سطرًا جديدًا.',

@@ -61,7 +61,6 @@ export const kit = {
     dropped: 'Put down at place %{to}.',
     left: 'Left where it was.',
   },
-  blockAdd: 'Add: %{name}',
   line: '%{name}, line %{number}',
   lineAdd: 'Add a line',
   lineHint: 'Enter begins a new line.',

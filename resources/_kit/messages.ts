@@ -24,6 +24,10 @@ type BlockTexts<C> = { name: string; fields: { [N in keyof C]: string } } & Choi
 type BlocksOf<F> = [BlockFields<F>] extends [never]
   ? { blocks?: undefined }
   : { blocks: { [K in BlockFields<F>]: { [N in keyof KindsOf<F[K]>]: BlockTexts<KindsOf<F[K]>[N]> } } }
+/** The button that adds a row, where it can name the row; one that adds a block always does. */
+type AddsOf<F> = [BlockFields<F>] extends [never]
+  ? { adds?: { [K in RowFields<F>]?: string } }
+  : { adds: { [K in BlockFields<F>]: string } & { [K in RowFields<F>]?: string } }
 /** Filters by other rows have labels as fields have. */
 type FoundOf<R> = R extends { readonly finds?: infer G } ? keyof G & string : never
 type StatesOf<S, A> = string extends S
@@ -45,8 +49,6 @@ export type MessagesOf<R> =
         fields: { [K in keyof F]: string } & { [K in FoundOf<R>]: string } & { createdAt?: string }
         /** A line under the input where a label alone leaves a question. */
         hints?: { [K in keyof F]?: string }
-        /** The button that adds a row, where it can name the row. */
-        adds?: { [K in RowFields<F>]?: string }
         /** What an empty list says, and the next step it offers. */
         empty: string
         /** The same of the list that holds the rows of every entity. */
@@ -57,5 +59,6 @@ export type MessagesOf<R> =
       } & ChoicesOf<F> &
         RowsOf<F> &
         BlocksOf<F> &
+        AddsOf<F> &
         StatesOf<S, A>
     : never

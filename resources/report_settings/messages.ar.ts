@@ -59,6 +59,7 @@ export const ar = {
     startsOn: 'يُحسب الإرسال كل أسبوعين من أول يوم يوافقه.',
     missed: 'إذا كان النظام متوقفًا طوال ذلك اليوم.',
   },
+  adds: { parts: reports.adds.parts },
   blocks: { parts: reports.blocks.parts },
   sections: {
     basics: 'الإعداد',

@@ -52,6 +52,7 @@ export const en = {
     startsOn: 'Reports each two weeks are counted from the first such day.',
     missed: 'If the system was down all that day.',
   },
+  adds: { parts: reports.adds.parts },
   blocks: { parts: reports.blocks.parts },
   sections: {
     basics: 'Setting',

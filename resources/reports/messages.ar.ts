@@ -89,6 +89,7 @@ export const ar = {
     },
     audience: { allWhoGave: 'جميع من تبرع للمشروع', filtered: 'بعضهم بحسب معايير', chosen: 'متبرعون أختارهم' },
   },
+  adds: { parts: 'إضافة جزء' },
   blocks: {
     parts: {
       gifts: { name: 'تبرعات المتبرع', fields: {} },

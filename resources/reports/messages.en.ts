@@ -86,6 +86,7 @@ export const en = {
       chosen: 'Donors I choose',
     },
   },
+  adds: { parts: 'Add a part' },
   blocks: {
     parts: {
       gifts: { name: 'The donor’s gifts', fields: {} },

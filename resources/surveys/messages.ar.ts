@@ -65,6 +65,7 @@ export const ar = {
     audience: { projectDonors: 'متبرعي المشروع', chosen: 'متبرعين أختارهم' },
     channels: { whatsapp: 'واتساب', sms: 'رسالة نصية', email: 'البريد الإلكتروني' },
   },
+  adds: { questions: 'إضافة سؤال' },
   blocks: {
     questions: {
       section: {

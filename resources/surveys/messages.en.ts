@@ -58,6 +58,7 @@ export const en = {
     audience: { projectDonors: 'Donors of the project', chosen: 'Donors I choose' },
     channels: { whatsapp: 'WhatsApp', sms: 'Text message', email: 'Email' },
   },
+  adds: { questions: 'Add a question' },
   blocks: {
     questions: {
       section: {

@@ -60,6 +60,7 @@ export const ar = {
     },
   },
   rows: { variables: { label: 'دلالة المتغيّر', example: 'مثال' } },
+  adds: { buttons: 'إضافة زر' },
   blocks: {
     buttons: {
       quickReply: { name: 'رد سريع', fields: { label: 'نص الزر' } },

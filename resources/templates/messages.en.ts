@@ -53,6 +53,7 @@ export const en = {
     },
   },
   rows: { variables: { label: 'What it stands for', example: 'Example' } },
+  adds: { buttons: 'Add a button' },
   blocks: {
     buttons: {
       quickReply: { name: 'Quick reply', fields: { label: 'Label' } },

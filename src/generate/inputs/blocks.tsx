@@ -3,7 +3,6 @@ import Button from '@mui/material/Button'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useId, useState } from 'react'
-import { useTranslate } from 'react-admin'
 import { fieldsIn, kindOf, kindsIn } from '../../../resources/_kit/field.ts'
 import { newBlockId } from '../../../resources/_kit/fields/blocks.ts'
 import { blankRow } from '../fields.ts'
@@ -18,7 +17,6 @@ interface AddBlockProps extends Pick<RowsProps, 'field' | 'place'> {
 
 /** Adds a block: of the one kind that there is, or of one that is chosen. */
 export function AddBlock({ field, place, disabled, onAdd }: AddBlockProps) {
-  const translate = useTranslate()
   const id = useId()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const kinds = Object.keys(kindsIn(field))
@@ -38,7 +36,7 @@ export function AddBlock({ field, place, disabled, onAdd }: AddBlockProps) {
         onClick={(event) => (kinds.length > 1 ? setAnchor(event.currentTarget) : choose(only))}
         sx={{ mt: 1 }}
       >
-        {translate('kit.blockAdd', { name: kinds.length > 1 ? place.label : place.column(only).label })}
+        {place.add ?? place.label}
       </Button>
       <Menu
         anchorEl={anchor}

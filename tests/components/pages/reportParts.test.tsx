@@ -52,7 +52,7 @@ describe('[3.13] the parts of a letter, in the builder', () => {
       '5. Updates with pictures',
       '6. Beneficiaries',
     ])
-    await userEvent.click(screen.getByRole('button', { name: 'Add: Parts of the letter' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Add a part' }))
     const menu = await screen.findByRole('menu')
     expect(within(menu).queryByRole('menuitem', { name: 'Stages' })).toBeNull()
     await userEvent.click(within(menu).getByRole('menuitem', { name: 'Quotation' }))

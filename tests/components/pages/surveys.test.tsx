@@ -36,7 +36,11 @@ function open() {
   }
   show(
     <Form defaultValues={{ questions: start }}>
-      <QuestionsInput field={surveys.fields.questions} source="questions" place={place('Questions')} />
+      <QuestionsInput
+        field={surveys.fields.questions}
+        source="questions"
+        place={{ ...place('Questions'), add: 'Add a question' }}
+      />
       <Watch />
     </Form>,
     { resource: 'surveys' },
@@ -51,7 +55,7 @@ describe('[2.45] the builder', () => {
     expect(screen.getByRole('button', { name: 'Move by dragging: 2. Why? · longText' })).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Move up: 2. Why? · longText' }))
     await waitFor(() => expect(state.value.map(({ id }) => id)).toEqual([TWO, ONE]))
-    await userEvent.click(screen.getByRole('button', { name: 'Add: Questions' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Add a question' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: 'nps' }))
     await waitFor(() => expect(state.value.map(({ kind }) => kind)).toEqual(['longText', 'satisfaction', 'nps']))
   })
@@ -72,7 +76,7 @@ describe('[2.45] the builder', () => {
 
   it('[3.12] asks for files: pictures, PDF or both, three at the most', async () => {
     const state = open()
-    await userEvent.click(await screen.findByRole('button', { name: 'Add: Questions' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Add a question' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: 'file' }))
     await waitFor(() =>
       expect(state.value[2]).toMatchObject({ kind: 'file', pictures: true, papers: true, most: null }),

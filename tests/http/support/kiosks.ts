@@ -59,6 +59,7 @@ const texts = {
     pin: 'PIN',
     pinSetAt: 'PIN set',
   },
+  adds: { content: 'Add a part' },
   blocks: {
     content: {
       words: { name: 'Words', fields: { title: 'Heading', body: 'Text' } },
