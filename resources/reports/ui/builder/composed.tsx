@@ -55,7 +55,7 @@ const LICENSED: Rule<'appeal' | 'licence'> = {
   code: CODES.generic,
   reads: ['licence'],
   key: 'licenceAsked',
-  holds: (report) => report['appeal'] !== true || typeof report['licence'] === 'string',
+  holds: ({ appeal, licence }) => appeal !== true || typeof licence === 'string',
 }
 
 const COMPOSED = Object.fromEntries(
