@@ -192,6 +192,8 @@ export const errors = {
     passwordChanged: 'The password of this account was changed. Sign in with the new one.',
     signedOutElsewhere: 'This device was signed out from another one. Change your password if that was not you.',
   },
+  /** Above what the fields would say, where no field is in sight. */
+  toMend: 'This has to be put right first',
   /** [8.40] to [8.46] */
   named: {
     packageInvalid: 'The chosen package is not valid',

@@ -6,10 +6,13 @@ import { refusalOf } from './calls.ts'
 export function Failure({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const translate = useTranslate()
   const { status, title, detail, errors } = refusalOf(error)
-  const more = [detail, ...Object.values(errors)].filter((text) => text !== '')
+  // The server's own title of faulty fields speaks of marked ones: here none is in sight, and what they would say stands below.
+  const ofFields = Object.values(errors).filter((text) => text !== '')
+  const isOfFields = ofFields.length > 0
+  const more = isOfFields ? ofFields : [detail].filter((text) => text !== '')
   return (
     <ErrorState
-      title={title === '' ? translate('errors.title.undefined') : title}
+      title={isOfFields ? translate('errors.toMend') : title === '' ? translate('errors.title.undefined') : title}
       detail={more.length === 0 ? undefined : more.map((text) => <div key={text}>{text}</div>)}
       retry={onRetry && status !== 404 ? { label: translate('common.action.retry'), onRetry } : undefined}
     />

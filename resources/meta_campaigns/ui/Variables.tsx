@@ -1,33 +1,19 @@
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
+import { useEffect, useRef } from 'react'
 import { useTranslate } from 'react-admin'
-import { useWatch } from 'react-hook-form'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { FieldInput } from '../../../src/generate/inputs/FieldInput.tsx'
 import { RemovedLine, RowCard, useRepeated } from '../../../src/generate/inputs/repeated.tsx'
 import { RowsGroup } from '../../../src/generate/inputs/rowParts.tsx'
 import { useRecord } from '../../../src/generate/records.ts'
 import type { InputProps, Place } from '../../../src/generate/types.ts'
-import type { Field } from '../../_kit/field.ts'
-import { choice, date, money } from '../../_kit/fields/index.ts'
 import { templates } from '../../templates/schema.ts'
 import { placesIn } from '../placeholders.ts'
-import { DONOR_VALUES, LINK_VALUES, MEDIA_VALUES, metaCampaigns, PROJECT_VALUES } from '../schema.ts'
-import type { CampaignRow } from './calls.ts'
+import { metaCampaigns } from '../schema.ts'
+import { placeName, VALUE_FIELD, type VariableType, valuePlace } from './valueFields.ts'
 
-type VariableType = CampaignRow['variables'][number]['type']
-
-const { type, value, file, fallback } = metaCampaigns.fields.variables.columns
-
-/** What a value may be, by its type: one of what is known of the donor or project, or what is typed. */
-const VALUE_FIELD: Readonly<Record<VariableType, Field>> = {
-  donorField: choice(DONOR_VALUES, { required: true }),
-  projectField: choice(PROJECT_VALUES, { required: true }),
-  link: choice(LINK_VALUES, { required: true }),
-  media: choice(MEDIA_VALUES, { required: true }),
-  amount: money({ required: true }),
-  date: date({ required: true }),
-  text: value,
-}
+const { type, file, fallback } = metaCampaigns.fields.variables.columns
 
 const isFixed = (kind: VariableType): boolean => kind === 'text' || kind === 'amount' || kind === 'date'
 
@@ -40,12 +26,16 @@ function VariableInputs({ source, place }: RowInputsProps) {
   const translate = useTranslate()
   const kind = useWatch({ name: `${source}.type` }) as VariableType | null
   const chosen = useWatch({ name: `${source}.value` }) as string | null
-  const named: Place = { ...place.column('value'), choice: (one) => translate(`campaigns.value.${kind}.${one}`) }
   return (
     <>
       <FieldInput field={type} source={`${source}.type`} place={place.column('type')} />
       {kind === null ? null : (
-        <FieldInput key={kind} field={VALUE_FIELD[kind]} source={`${source}.value`} place={named} />
+        <FieldInput
+          key={kind}
+          field={VALUE_FIELD[kind]}
+          source={`${source}.value`}
+          place={valuePlace(place, kind, translate)}
+        />
       )}
       {kind === 'media' && chosen === 'file' ? (
         <FieldInput field={file} source={`${source}.file`} place={place.column('file')} />
@@ -57,20 +47,51 @@ function VariableInputs({ source, place }: RowInputsProps) {
   )
 }
 
-/** The places of the chosen template: of its header and of its body. */
-function usePlaces(): number | null {
+interface Places {
+  count: number
+  /** What each stands for, in the words of the template's writer; null where nothing was written. */
+  labels: (string | null)[]
+}
+
+/** The places of the chosen template; null until it is known. */
+function usePlaces(): Places | null {
   const id = useWatch({ name: 'template' }) as string | null
   const { data } = useRecord(templates, id ?? '', { enabled: Boolean(id) })
-  return data === undefined ? null : placesIn(data.body)
+  return data === undefined ? null : { count: placesIn(data.body), labels: data.variables.map(({ label }) => label) }
+}
+
+/** Most places stand for the donor's name: whoever chooses a template begins with that in each of them. */
+const BLANK = { type: 'donorField', value: 'name', file: null, fallback: null } as const
+
+/** Gives each place of a template its row at once where it is chosen and there are none; the cursor stays where it is. */
+function useFilled(source: string, places: number | null): void {
+  const { getValues, setValue } = useFormContext()
+  const id = useWatch({ name: 'template' }) as string | null
+  const { dirtyFields } = useFormState({ name: 'template' })
+  const filled = useRef<string | null>(null)
+  const isChosen = dirtyFields['template'] === true && filled.current !== id
+  useEffect(() => {
+    if (!isChosen || places === null) return
+    filled.current = id
+    const rows = (getValues(source) ?? []) as unknown[]
+    if (rows.length > 0 || places === 0) return
+    setValue(
+      source,
+      Array.from({ length: places }, () => ({ ...BLANK })),
+      { shouldDirty: true },
+    )
+  }, [isChosen, id, places, source, getValues, setValue])
 }
 
 /** product.md 32: a value for each {{n}} of the template. */
 export function VariablesInput({ source, place, isTitled }: InputProps) {
   const translate = useTranslate()
   const rows = useRepeated(source)
-  const places = usePlaces()
+  const known = usePlaces()
+  const places = known?.count ?? null
+  useFilled(source, places)
   const lacking = places === null ? 0 : Math.max(0, places - rows.fields.length)
-  const titleOf = (index: number) => `\u2068{{${index + 1}}}\u2069`
+  const titleOf = (index: number) => [placeName(index), known?.labels[index]].filter(Boolean).join(' ')
   const after = (
     <>
       <RemovedLine rows={rows} titleOf={titleOf} />
@@ -81,10 +102,7 @@ export function VariablesInput({ source, place, isTitled }: InputProps) {
         <Typography color="textSecondary">{translate('campaigns.variables.none')}</Typography>
       ) : null}
       {lacking > 0 ? (
-        <Button
-          variant="text"
-          onClick={() => rows.append({ type: 'donorField', value: 'name', file: null, fallback: null })}
-        >
+        <Button variant="text" onClick={() => rows.append({ ...BLANK })}>
           {translate('campaigns.variables.lacking', { smart_count: lacking })}
         </Button>
       ) : null}

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { useFollowed } from '../../../src/generate/hooks/followed.ts'
+import { onlyWhere } from '../../../src/generate/inputs/onlyWhere.tsx'
 import { defineLayout } from '../../../src/generate/layout.ts'
 import { GeneratedList } from '../../../src/generate/list.tsx'
 import { part, useRecord } from '../../../src/generate/records.ts'
@@ -15,6 +16,7 @@ import type { ViewProps, Views } from '../../../src/generate/types.ts'
 import { metaCampaigns } from '../schema.ts'
 import type { CampaignRow } from './calls.ts'
 import { Preview } from './Preview.tsx'
+import { Values } from './Values.tsx'
 import { VariablesInput } from './Variables.tsx'
 
 export const layout = defineLayout(metaCampaigns, {
@@ -24,7 +26,9 @@ export const layout = defineLayout(metaCampaigns, {
     { key: 'audience', fields: AUDIENCE },
     { key: 'time', fields: ['sendNow', 'sendAt'] },
   ],
+  cells: { variables: Values },
   inputs: {
+    licence: onlyWhere('appeal', true),
     variables: VariablesInput,
     ...sendingInputs,
   },

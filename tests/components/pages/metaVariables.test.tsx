@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { Values } from '../../../resources/meta_campaigns/ui/Values.tsx'
+import { layout } from '../../../resources/meta_campaigns/ui/views.tsx'
+import { GeneratedCreate } from '../../../src/generate/form.tsx'
+import { axeFaults } from '../axe.ts'
+import { ID, OTHER, show, useServer } from '../generate/harness.tsx'
+
+const { on, list } = useServer()
+
+const template = {
+  id: ID,
+  version: 1,
+  name: 'Winter',
+  body: 'Peace be upon you {{1}}, licence {{2}}.',
+  variables: [
+    { label: 'Donor’s name', example: 'Sara' },
+    { label: null, example: '12' },
+  ],
+  status: 'active',
+}
+
+async function choose(): Promise<void> {
+  list('templates', [template])
+  for (const name of ['projects', 'fundraising_licences', 'donor_types', 'imports', 'donors']) list(name, [])
+  on('get', `*/api/templates/${ID}`, { body: template })
+  show(<GeneratedCreate layout={layout} />, { resource: 'meta_campaigns' })
+  await userEvent.click(await screen.findByRole('combobox', { name: /^Template/ }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Winter' }))
+}
+
+describe('[3.11] the values of a template’s variables', () => {
+  it('come as rows with the template, each under what its writer called it; the cursor stays', async () => {
+    await choose()
+    const rows = await screen.findByRole('group', { name: 'Values of the variables' })
+    expect(await within(rows).findAllByRole('listitem')).toHaveLength(2)
+    expect(within(rows).getByRole('listitem', { name: '\u2068{{1}}\u2069 Donor’s name' })).toBeTruthy()
+    expect(within(rows).getByRole('listitem', { name: '\u2068{{2}}\u2069' })).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: /^Template/ }))
+  })
+
+  it('come back by no means where all were removed', async () => {
+    await choose()
+    for (const number of [1, 2]) {
+      const [remove] = await screen.findAllByRole('button', { name: /^Remove: / })
+      expect(remove, String(number)).toBeDefined()
+      if (remove) await userEvent.click(remove)
+    }
+    expect(await screen.findByRole('button', { name: 'Add the values of 2 more variables' })).toBeTruthy()
+    expect(screen.queryAllByRole('button', { name: /^Remove: / })).toEqual([])
+  })
+
+  it('[1.16] a licence is asked for where it asks for a gift, and else not', async () => {
+    await choose()
+    expect(screen.getByRole('combobox', { name: /^Fundraising licence/ })).toBeTruthy()
+    await userEvent.click(screen.getByRole('switch', { name: 'Asks for a gift' }))
+    expect(screen.queryByRole('combobox', { name: /^Fundraising licence/ })).toBeNull()
+  })
+
+  it.each([
+    ['en', ['{{1}} From the donor: Their name · Where there is no value: friend', '{{2}} The same text for all: FL-1']],
+    ['ar', ['{{1}} من بيانات المتبرع: اسم المتبرع · القيمة البديلة: friend', '{{2}} نص واحد للجميع: FL-1']],
+  ] as const)('are told in words on its page: %s', async (locale, words) => {
+    const variables = [
+      { type: 'donorField', value: 'name', file: null, fallback: 'friend' },
+      { type: 'text', value: 'FL-1', file: null, fallback: null },
+    ]
+    show(<Values record={{ id: OTHER, variables } as never} />, { resource: 'meta_campaigns', locale })
+    const lines = await screen.findAllByRole('listitem')
+    expect(lines.map(({ textContent }) => textContent?.replaceAll(/[\u2068\u2069]/g, ''))).toEqual(words)
+    expect(await axeFaults()).toEqual([])
+  })
+})
