@@ -5,11 +5,11 @@ import { refusalOf } from './calls.ts'
 /** A call that failed, in the server's own words. What does not exist is not asked for again. */
 export function Failure({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const translate = useTranslate()
-  const { status, title, detail, errors } = refusalOf(error)
-  // The server's own title of faulty fields speaks of marked ones: here none is in sight, and what they would say stands below.
-  const ofFields = Object.values(errors).filter((text) => text !== '')
-  const isOfFields = ofFields.length > 0
-  const more = isOfFields ? ofFields : [detail].filter((text) => text !== '')
+  const { status, fault, title, detail, errors } = refusalOf(error)
+  const ofFields = Object.values(errors)
+  // The server's own words for faulty fields speak of marked ones: here none is in sight, and what they would say stands below.
+  const isOfFields = fault === 'invalid' && ofFields.length > 0
+  const more = [isOfFields ? '' : detail, ...ofFields].filter((text) => text !== '')
   return (
     <ErrorState
       title={isOfFields ? translate('errors.toMend') : title === '' ? translate('errors.title.undefined') : title}

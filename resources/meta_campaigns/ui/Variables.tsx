@@ -69,9 +69,9 @@ function useFilled(source: string, places: number | null): void {
   const id = useWatch({ name: 'template' }) as string | null
   const { dirtyFields } = useFormState({ name: 'template' })
   const filled = useRef<string | null>(null)
-  const isChosen = dirtyFields['template'] === true && filled.current !== id
+  const isChosen = dirtyFields['template'] === true
   useEffect(() => {
-    if (!isChosen || places === null) return
+    if (!isChosen || places === null || filled.current === id) return
     filled.current = id
     const rows = (getValues(source) ?? []) as unknown[]
     if (rows.length > 0 || places === 0) return

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { layout } from '../../../resources/campaigns/ui/views.tsx'
@@ -99,6 +99,24 @@ describe('before a campaign leaves', () => {
     show(<Publish resource="campaigns" record={record} />, { resource: 'campaigns' })
     return screen.findByRole<HTMLButtonElement>('button', { name: `Send to ${sendable} donors` })
   }
+
+  it('[8.9] what the server finds at its fields is said where none of them is marked, without speaking of marks', async () => {
+    on('post', `*/api/campaigns/${ID}/publish`, {
+      status: 422,
+      body: {
+        title: 'Please check the marked fields',
+        detail: 'Each marked field says what it needs.',
+        code: 8,
+        fault: 'invalid',
+        errors: { Licence: ['This licence has ended.'] },
+      },
+    })
+    await userEvent.click(await publish(whole))
+    const dialog = await screen.findByRole('dialog')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Send to 2 donors' }))
+    const said = await screen.findByText('This licence has ended.')
+    expect(said.closest('[role=alert]')?.textContent).toBe('This has to be put right firstThis licence has ended.')
+  })
 
   it.each([
     ['Picture', { image: null }],
