@@ -201,7 +201,8 @@ describe.each([
         await sweepClosed(route, name)
         continue
       }
-      if (operation === 'list' || operation === 'export') await sweepList(sweep, route, resource)
+      if (operation === 'export' && route.method === 'POST') await sweepChosen(route, name)
+      else if (operation === 'list' || operation === 'export') await sweepList(sweep, route, resource)
       else if (resource.tenant === 'platform') {
         if (route.method === 'GET')
           sweep.expectStatus(
@@ -237,6 +238,19 @@ describe.each([
         `${routeKey(route)} of ${tenant}`,
       )
     }
+  }
+
+  /** A file of chosen rows: of one's own it is made, another's are as unknown as nobody's. */
+  const sweepChosen = async (route: RouteInfo, name: string): Promise<void> => {
+    const file = (id: string | undefined) => sweep.call('POST', route.url, { body: { ids: [id] } })
+    const of = (tenant: 'a' | 'a2' | 'b') => sweep.planted.ids[tenant][name]?.[0]
+    sweep.expectStatus(await file(of('a')), 200, routeKey(route))
+    const unknown = await file(randomUUID())
+    sweep.expectStatus(unknown, 404, routeKey(route))
+    // Rows of the platform are everybody's.
+    if (findResource(name)?.resource.tenant === 'platform') return
+    for (const tenant of ['a2', 'b'] as const)
+      sweep.expectUnknown(await file(of(tenant)), unknown, `${routeKey(route)} with an id of ${tenant}`)
   }
 
   const sweepListAction = async (route: RouteInfo): Promise<void> => {
