@@ -8,6 +8,9 @@ import { useTexts } from '../../../src/generate/texts.ts'
 import type { RecordOf } from '../../_kit/resource.ts'
 import { feedback } from '../schema.ts'
 
+/** As many as one call takes. */
+const AT_ONCE = 100
+
 interface HandleProps {
   ids: readonly string[]
   onDone?: () => void
@@ -21,7 +24,8 @@ export function Handle({ ids, onDone }: HandleProps) {
   const { can } = useRights(feedback.name)
   const act = useAct(async () => {
     try {
-      await runAction(feedback.name, null, 'handle', { ids })
+      for (let at = 0; at < ids.length; at += AT_ONCE)
+        await runAction(feedback.name, null, 'handle', { ids: ids.slice(at, at + AT_ONCE) })
       notify(texts.text('handledToast') ?? '', { type: 'success' })
       onDone?.()
     } catch (error) {

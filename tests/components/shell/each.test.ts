@@ -61,4 +61,14 @@ describe('a page that is left', () => {
     leave()
     expect(begun).toEqual([1, 2, 3, 4, 5, 6, 7])
   })
+
+  it('begins no more of very many than it can carry', () => {
+    let begun = 0
+    void each(numbers(10_000), () => {
+      begun += 1
+      return nobodyAnswers()
+    })
+    leave()
+    expect(begun).toBe(104)
+  })
 })
