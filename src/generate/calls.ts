@@ -18,6 +18,17 @@ export async function runAction<T>(
   return json
 }
 
+/** As many ids as an action on a list takes at once. */
+const PORTION = 100
+
+/** Such an action for many, one portion after the other; what refuses one of them ends it, and what was done before stays. */
+export async function inPortions(
+  ids: readonly string[],
+  take: (some: readonly string[]) => Promise<unknown>,
+): Promise<void> {
+  for (let at = 0; at < ids.length; at += PORTION) await take(ids.slice(at, at + PORTION))
+}
+
 /** The same for an action that only reads. */
 export async function readAction<T>(
   resource: string,

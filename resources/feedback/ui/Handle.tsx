@@ -1,15 +1,12 @@
 import Button from '@mui/material/Button'
 import { useQueryClient } from '@tanstack/react-query'
 import { useListContext, useNotify } from 'react-admin'
-import { refusalText, runAction } from '../../../src/generate/calls.ts'
+import { inPortions, refusalText, runAction } from '../../../src/generate/calls.ts'
 import { useAct } from '../../../src/generate/hooks/useAct.ts'
 import { useRights } from '../../../src/generate/rights.ts'
 import { useTexts } from '../../../src/generate/texts.ts'
 import type { RecordOf } from '../../_kit/resource.ts'
 import { feedback } from '../schema.ts'
-
-/** As many as one call takes. */
-const AT_ONCE = 100
 
 interface HandleProps {
   ids: readonly string[]
@@ -24,8 +21,7 @@ export function Handle({ ids, onDone }: HandleProps) {
   const { can } = useRights(feedback.name)
   const act = useAct(async () => {
     try {
-      for (let at = 0; at < ids.length; at += AT_ONCE)
-        await runAction(feedback.name, null, 'handle', { ids: ids.slice(at, at + AT_ONCE) })
+      await inPortions(ids, (some) => runAction(feedback.name, null, 'handle', { ids: some }))
       notify(texts.text('handledToast') ?? '', { type: 'success' })
       onDone?.()
     } catch (error) {
