@@ -111,7 +111,8 @@ export function exportCsv(call: Call, rawQuery: Record<string, unknown>, t: Tran
   const grant = allow(call, 'export')
   const seen = seenAs(call.resource, grant)
   const query = parseListQuery(seen, rawQuery)
-  return fileOf(call, seen, listWhere(call, seen, query, grant.rows), t)
+  const where = listWhere(call, seen, query, grant.rows)
+  return fileOf(call, seen, where, t)
 }
 
 /** What is asked of the chosen rows: those, and not more than one step takes. */

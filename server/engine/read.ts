@@ -68,10 +68,10 @@ export async function list(call: Call, rawQuery: Record<string, unknown>): Promi
  * confirms a number of records means those that it found then, each in the version that it had, and none that came since.
  */
 export async function listIds(call: Call, rawQuery: Record<string, unknown>): Promise<ListAnswer> {
-  const grant = allow(call, 'list')
-  const seen = seenAs(call.resource, grant)
+  const held = allow(call, 'list')
+  const seen = seenAs(call.resource, held)
   const query = parseListQuery(seen, rawQuery)
-  const where = listWhere(call, seen, query, grant.rows)
+  const where = listWhere(call, seen, query, held.rows)
   const status = listable(seen).has('status') && call.resource.states ? sql`, t.status` : sql``
   const page = sql`select t.id, t.version${status} from ${tableId(call.resource)} t where ${where}
     order by ${orderSql(call, seen, query)} limit ${LIMITS.bulk}`
