@@ -182,6 +182,22 @@ export const RIGHTS: readonly Mutation[] = [
     tests: ['tests/http/messages.single.test.ts'],
   },
   {
+    name: 'a file of chosen rows holds the rows of its grant alone',
+    file: 'server/engine/export.ts',
+    stands: 'values: ids }], q: null }, grant.rows)',
+    becomes: 'values: ids }], q: null }, undefined)',
+    project: http,
+    tests: ['tests/http/messages.single.test.ts'],
+  },
+  {
+    name: 'all that a filter finds are of the rows of its grant alone',
+    file: 'server/engine/read.ts',
+    stands: 'listWhere(call, seen, query, held.rows)',
+    becomes: 'listWhere(call, seen, query, undefined)',
+    project: http,
+    tests: ['tests/http/messages.single.test.ts'],
+  },
+  {
     name: 'a public page is of a published project',
     file: 'server/db/routines/publicProject.ts',
     stands: "where ${p.status} = 'published' and ${p.deletedAt} is null and not",

@@ -83,6 +83,7 @@ export const kit: Texts<typeof english> = {
     ),
     unknownOne: 'لم يصل رد. راجعوه قبل إعادة المحاولة.',
     untriedOne: 'لم يبدأ العمل عليه لانقطاع الاتصال.',
+    stoppedOne: 'لم يبدأ العمل عليه لأنه أُوقف.',
     lacks: 'ينقصه: %{fields}',
     more: six(
       'ولا شيء سواها',
@@ -92,6 +93,13 @@ export const kit: Texts<typeof english> = {
       'و%{smart_count} سجلًا آخر',
       'و%{smart_count} سجل آخر',
     ),
+    matching: 'تحديد كل النتائج المطابقة (%{count})',
+    first: 'تحديد أول النتائج المطابقة (%{max} من %{count})',
+    allChosen: 'كل النتائج المطابقة محددة.',
+    firstChosen: 'أول النتائج المطابقة محددة (%{max} من %{count})، وهذا أقصى ما يُعالَج دفعة واحدة.',
+    export: 'تصدير المحدد',
+    progress: '%{done} من %{of}',
+    stop: 'إيقاف',
   },
   bulkAsk: six(
     '%{action}: لا سجلات؟',

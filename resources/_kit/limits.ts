@@ -42,6 +42,8 @@ export const LIMITS = {
   quietDays: 90,
   pageSize: 25,
   maxPageSize: 1000,
+  // As many records as one step for many takes.
+  bulk: 10_000,
   phoneInput: 25, // [5.22]
   phoneListRoom: 200, // [9.3], in pixels
   phoneFindPause: 700, // [9.3], in milliseconds

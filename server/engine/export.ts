@@ -1,11 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { LIMITS } from '../../resources/_kit/limits.ts'
 import { displayPhone } from '../../resources/_kit/phonePlans.ts'
 import { columnName } from '../../resources/_kit/present.ts'
 import type { Resource } from '../../resources/_kit/resource.ts'
 import { seenAs } from '../../resources/_kit/seen.ts'
 import { resourceNamed } from '../../resources/registry.ts'
+import { readBody } from './body.ts'
 import { allow, type Call, inTx } from './context.ts'
-import { col, tableId, toldOf } from './fields.ts'
+import { AppFault } from './fault.ts'
+import { col, listable, tableId, toldOf } from './fields.ts'
 import { parseListQuery } from './query.ts'
 import { listWhere } from './where.ts'
 
@@ -108,7 +112,27 @@ export function exportCsv(call: Call, rawQuery: Record<string, unknown>, t: Tran
   const seen = seenAs(call.resource, grant)
   const query = parseListQuery(seen, rawQuery)
   const where = listWhere(call, seen, query, grant.rows)
-  const columns = columnsOf(call, seen, grant.fields === undefined, t)
+  return fileOf(call, seen, where, t)
+}
+
+/** What is asked of the chosen rows: those, and not more than one step takes. */
+export const CHOSEN = z.strictObject({ ids: z.array(z.uuid()).min(1).max(LIMITS.bulk) })
+
+/** POST /api/{resource}/export.csv: the rows that were chosen, for their ids are more than an address holds. @throws 404 none of them */
+export async function exportChosen(call: Call, body: unknown, t: Translate): Promise<AsyncGenerator<string>> {
+  const grant = allow(call, 'export')
+  const { ids } = readBody(CHOSEN, body)
+  const seen = seenAs(call.resource, grant)
+  const id = listable(seen).get('id')
+  if (id === undefined) throw new AppFault('notFound')
+  const where = listWhere(call, seen, { conditions: [{ field: id, operator: 'in', values: ids }], q: null }, grant.rows)
+  const some = await inTx(call, (tx) => tx.one(sql`select 1 from ${tableId(call.resource)} t where ${where} limit 1`))
+  if (!some) throw new AppFault('notFound')
+  return fileOf(call, seen, where, t)
+}
+
+function fileOf(call: Call, seen: Resource, where: SQL, t: Translate): AsyncGenerator<string> {
+  const columns = columnsOf(call, seen, allow(call, 'export').fields === undefined, t)
   const selects = sql.join(
     columns.map(({ select }, i) => sql`${select} as ${sql.identifier(`c${i}`)}`),
     sql`, `,

@@ -7,7 +7,8 @@ import { NEAREST } from '../../resources/_kit/nearest.ts'
 import type { Resource } from '../../resources/_kit/resource.ts'
 import { writable } from '../../resources/_kit/validate.ts'
 import { type Registered, registry } from '../../resources/registry.ts'
-import type { Action, ResourceServer, ServerOf } from './define.ts'
+import type { ResourceServer, ServerOf } from './define.ts'
+import { CHOSEN } from './export.ts'
 import { filterable, listable } from './fields.ts'
 
 type Json = Record<string, unknown>
@@ -93,8 +94,14 @@ const listParameters = (resource: Resource): Json[] => {
   ]
 }
 
-const actionInput = (action: Action): Json =>
-  z.toJSONSchema(action.input, { unrepresentable: 'any', io: 'input' }) as Json
+const inputSchema = (input: z.ZodType): Json => z.toJSONSchema(input, { unrepresentable: 'any', io: 'input' }) as Json
+
+/** What a step for many has to know of each record. */
+const ID: Json = {
+  type: 'object',
+  properties: { id: { type: 'string', format: 'uuid' }, version: { type: 'integer' }, status: { type: 'string' } },
+  required: ['id', 'version'],
+}
 
 function pathsOf(resource: Resource, { actions: own }: ResourceServer): [string, Json][] {
   const { name } = resource
@@ -115,14 +122,21 @@ function pathsOf(resource: Resource, { actions: own }: ResourceServer): [string,
   ])
   const actions = Object.entries(own).map(([action, spec]): [string, Json] => {
     const get = !spec.atomic && spec.method === 'GET'
-    const operation = get ? answers({}) : { ...body(actionInput(spec)), ...answers({}) }
+    const operation = get ? answers({}) : { ...body(inputSchema(spec.input)), ...answers({}) }
     const path = spec.on === 'record' ? `${base}/{id}/${action}` : `${base}/actions/${action}`
     return [path, { ...(spec.on === 'record' ? { parameters: [idParameter] } : {}), [get ? 'get' : 'post']: operation }]
   })
   return [
     [base, collection],
     [`${base}/{id}`, record],
-    [`${base}/export.csv`, { get: { parameters: listParameters(resource), ...answers({ type: 'string' }) } }],
+    [`${base}/ids`, { get: { parameters: listParameters(resource), ...answers({ type: 'array', items: ID }) } }],
+    [
+      `${base}/export.csv`,
+      {
+        get: { parameters: listParameters(resource), ...answers({ type: 'string' }) },
+        post: { ...body(inputSchema(CHOSEN)), ...answers({ type: 'string' }) },
+      },
+    ],
     ...transitions,
     ...actions,
   ]

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { grantFor, type Held, reachOf } from '../../resources/_kit/access.ts'
+import { LIMITS } from '../../resources/_kit/limits.ts'
 import type { RecordOf, Resource } from '../../resources/_kit/resource.ts'
 import { seenAs } from '../../resources/_kit/seen.ts'
 import type { Tx } from '../db/types.ts'
@@ -60,6 +61,28 @@ export async function list(call: Call, rawQuery: Record<string, unknown>): Promi
   )
   if (!answer) throw new Error('a list answered no row')
   return { body: answer.body, total: answer.total, offset: query.offset, count: answer.count }
+}
+
+/**
+ * GET /api/{resource}/ids: what a step for many is to be taken with, as far as one takes. The filter is asked once: whoever
+ * confirms a number of records means those that it found then, each in the version that it had, and none that came since.
+ */
+export async function listIds(call: Call, rawQuery: Record<string, unknown>): Promise<ListAnswer> {
+  const held = allow(call, 'list')
+  const seen = seenAs(call.resource, held)
+  const query = parseListQuery(seen, rawQuery)
+  const where = listWhere(call, seen, query, held.rows)
+  const status = listable(seen).has('status') && call.resource.states ? sql`, t.status` : sql``
+  const page = sql`select t.id, t.version${status} from ${tableId(call.resource)} t where ${where}
+    order by ${orderSql(call, seen, query)} limit ${LIMITS.bulk}`
+  const [answer] = await call.services.db.read<{ body: string; count: number; total: number }>(
+    contextOf(call),
+    sql`select coalesce(json_agg(r), '[]')::text as body, count(*)::int as count,
+      (select count(*)::int from ${tableId(call.resource)} t where ${where}) as total from (${page}) r`,
+    false,
+  )
+  if (!answer) throw new Error('a list answered no row')
+  return { body: answer.body, total: answer.total, offset: 0, count: answer.count }
 }
 
 /** Every field of a record, and whose it is where that may be several entities' matter: what hooks and actions work with. */

@@ -68,7 +68,7 @@ async function outlook(tx: Tx, call: Call, ids: readonly string[]): Promise<Outl
   return outlookOf(hung.values())
 }
 
-const ids = z.array(z.uuid()).min(1).max(LIMITS.maxPageSize)
+const ids = z.array(z.uuid()).min(1).max(LIMITS.bulk)
 
 /** The calls that deleting brings to a resource: asking first, and taking back what was archived. */
 function removalActions({ resource }: { resource: Call['resource'] }): Record<string, Action> {

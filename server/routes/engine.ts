@@ -6,10 +6,10 @@ import { isId } from '../db/ids.ts'
 import { runAction } from '../engine/action.ts'
 import type { Call } from '../engine/context.ts'
 import { FileAnswer, type ResourceServer, type ServerOf } from '../engine/define.ts'
-import { exportCsv } from '../engine/export.ts'
+import { exportChosen, exportCsv } from '../engine/export.ts'
 import { AppFault } from '../engine/fault.ts'
 import { checkGrants } from '../engine/grants.ts'
-import { get, list } from '../engine/read.ts'
+import { get, type ListAnswer, list, listIds } from '../engine/read.ts'
 import { remove } from '../engine/removal.ts'
 import type { Services } from '../engine/services.ts'
 import { create, transition, update } from '../engine/write.ts'
@@ -32,14 +32,16 @@ const idOf = (request: FastifyRequest): string => {
 
 const query = (request: FastifyRequest): Record<string, unknown> => request.query as Record<string, unknown>
 
-const listHandler: Handler = async (call, request, reply) => {
-  const { body, total, offset, count } = await list(call, query(request))
-  const range = count === 0 ? `*/${total}` : `${offset}-${offset + count - 1}/${total}`
-  return reply
-    .header('content-range', `${call.resource.name} ${range}`)
-    .type('application/json; charset=utf-8')
-    .send(body)
-}
+const rowsHandler =
+  (read: (call: Call, asked: Record<string, unknown>) => Promise<ListAnswer>): Handler =>
+  async (call, request, reply) => {
+    const { body, total, offset, count } = await read(call, query(request))
+    const range = count === 0 ? `*/${total}` : `${offset}-${offset + count - 1}/${total}`
+    return reply
+      .header('content-range', `${call.resource.name} ${range}`)
+      .type('application/json; charset=utf-8')
+      .send(body)
+  }
 
 async function* from<T>(first: T, rest: AsyncIterable<T>): AsyncGenerator<T> {
   yield first
@@ -47,7 +49,9 @@ async function* from<T>(first: T, rest: AsyncIterable<T>): AsyncGenerator<T> {
 }
 
 const exportHandler: Handler = async (call, request, reply) => {
-  const lines = exportCsv(call, query(request), (key) => translate(call.locale, key))
+  const t = (key: string) => translate(call.locale, key)
+  const lines =
+    request.method === 'POST' ? await exportChosen(call, request.body, t) : exportCsv(call, query(request), t)
   const first = await lines.next()
   return reply
     .type('text/csv; charset=utf-8')
@@ -111,8 +115,10 @@ function registerResource(app: FastifyInstance, services: Services, server: Reso
       handler: bind(services, server, entry, handler),
     })
   }
-  route('GET', base, 'list', listHandler)
+  route('GET', base, 'list', rowsHandler(list))
+  route('GET', `${base}/ids`, 'list', rowsHandler(listIds))
   route('GET', `${base}/export.csv`, 'export', exportHandler)
+  route('POST', `${base}/export.csv`, 'export', exportHandler)
   route('GET', `${base}/:id`, 'get', (call, request) => get(call, idOf(request)))
   if (!resource.readOnly) {
     route('POST', base, 'create', async (call, request, reply) =>

@@ -18,6 +18,17 @@ export async function runAction<T>(
   return json
 }
 
+/** As many ids as an action on a list takes at once. */
+const PORTION = 100
+
+/** Such an action for many, one portion after the other; what refuses one of them ends it, and what was done before stays. */
+export async function inPortions(
+  ids: readonly string[],
+  take: (some: readonly string[]) => Promise<unknown>,
+): Promise<void> {
+  for (let at = 0; at < ids.length; at += PORTION) await take(ids.slice(at, at + PORTION))
+}
+
 /** The same for an action that only reads. */
 export async function readAction<T>(
   resource: string,
@@ -45,6 +56,20 @@ export const downloadAction = (resource: string, id: string, action: string, fil
 /** Every row that the list's filters let through, as a file: not the page's 25, nor react-admin's first 1,000. */
 export const exportCsv = (resource: string, filter: Record<string, unknown>, sort: SortPayload): Promise<void> =>
   download(`/api/${resource}/export.csv?${toQuery({ filter, sort })}`, `${resource}.csv`)
+
+/** The chosen rows as a file. */
+export const exportChosen = (resource: string, ids: readonly string[]): Promise<void> =>
+  download(`/api/${resource}/export.csv`, `${resource}.csv`, { method: 'POST', body: { ids } })
+
+/** Id, version and state of every row that the list's filters let through, as far as one step for many takes them; and how many there are. */
+export async function idsOf(
+  resource: string,
+  filter: Record<string, unknown>,
+  sort: SortPayload,
+): Promise<{ rows: Row[]; total: number }> {
+  const { json, headers } = await http<Row[]>(`/api/${resource}/ids?${toQuery({ filter, sort })}`)
+  return { rows: json, total: Number(headers.get('Content-Range')?.split('/').at(-1) ?? json.length) }
+}
 
 /** `480` to `1600` are widths of a picture; `original` is any file as it was sent. */
 export type Variant = 'original' | '480' | '960' | '1600'

@@ -27,6 +27,7 @@ import { useLiveList, WorkNoted } from './list/live.ts'
 import { type BulkActions, OwnBulkProvider } from './list/ownBulk.ts'
 import { useFreshSelection } from './list/selection.ts'
 import { type Shape, Toolbar } from './list/Toolbar.tsx'
+import { useUnderway } from './list/underway.ts'
 import { useLink } from './list/useLink.ts'
 import { type ListSettings, useListSettings, useOpening } from './list/useListSettings.ts'
 import { useRights, useSeen } from './rights.ts'
@@ -72,6 +73,7 @@ const Views = later(async () => (await import('./list/Views.tsx')).Views, { xs: 
 const Table = later(async () => (await import('./list/Table.tsx')).Table, { xs: 400, sm: 960 })
 const Pages = later(async () => (await import('./list/Pages.tsx')).Pages, { xs: 52, sm: 52 })
 const BulkResult = later(async () => (await import('./list/BulkResult.tsx')).BulkResult, { xs: 0, sm: 0 })
+const BulkProgress = later(async () => (await import('./list/BulkProgress.tsx')).BulkProgress, { xs: 0, sm: 0 })
 const Cards = later(async () => (await import('./list/Cards.tsx')).Cards, { xs: 960, sm: 960 })
 const PictureCards = later(async () => (await import('./list/PictureCards.tsx')).PictureCards, { xs: 960, sm: 960 })
 
@@ -184,6 +186,9 @@ function Rows(given: RowsProps) {
   )
 }
 
+/** How far a step for many has come; one for a few is over at once. */
+const Underway = () => (useUnderway().some(({ of }) => of > LIMITS.pageSize) ? <BulkProgress /> : null)
+
 /** What a step for many left over: fetched only where there is something to say. */
 function Left(props: { resource: Resource; pathOf: (row: Row) => string | null }) {
   const [result] = useBulkResult()
@@ -252,6 +257,7 @@ export function GeneratedList(props: ListProps) {
       {link.opened ? <SharedView resource={resource} settings={settings} opened={link.opened} /> : null}
       <OwnBulkProvider value={ownBulk}>
         <ListKey value={listKey}>
+          <Underway />
           <Left resource={resource} pathOf={pathOf} />
           <Toolbar
             resource={resource}

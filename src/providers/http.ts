@@ -115,5 +115,5 @@ export function saveFile(bytes: Blob, fileName: string): void {
 }
 
 /** The same of an answer. */
-export const download = async (path: string, fileName: string): Promise<void> =>
-  saveFile(await httpBlob(path), fileName)
+export const download = async (path: string, fileName: string, call: Call = {}): Promise<void> =>
+  saveFile(await httpBlob(path, call), fileName)

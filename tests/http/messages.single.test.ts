@@ -211,6 +211,13 @@ describe('whose messages are seen', () => {
     const file = await server.call('GET', '/api/messages/export.csv', { as: 'projectsA' })
     expect(file.body).toContain('waits@people.test')
     expect(file.body).not.toContain('colleague')
+    const all = async (as: 'adminA' | 'projectsA') =>
+      (await server.call('GET', '/api/messages/ids', { as })).json<{ id: string }[]>().map(({ id }) => id)
+    expect([(await all('adminA')).length, (await all('projectsA')).length]).toEqual([3, 2])
+    const body = { ids: await all('adminA') }
+    const chosen = await server.call('POST', '/api/messages/export.csv', { as: 'projectsA', body })
+    expect(chosen.body).toContain('waits@people.test')
+    expect(chosen.body).not.toContain('colleague')
   })
 
   it('the platform’s are reached by the work for it alone, whatever a statement asks', async () => {

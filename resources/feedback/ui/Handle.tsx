@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useQueryClient } from '@tanstack/react-query'
 import { useListContext, useNotify } from 'react-admin'
-import { refusalText, runAction } from '../../../src/generate/calls.ts'
+import { inPortions, refusalText, runAction } from '../../../src/generate/calls.ts'
 import { useAct } from '../../../src/generate/hooks/useAct.ts'
 import { useRights } from '../../../src/generate/rights.ts'
 import { useTexts } from '../../../src/generate/texts.ts'
@@ -21,7 +21,7 @@ export function Handle({ ids, onDone }: HandleProps) {
   const { can } = useRights(feedback.name)
   const act = useAct(async () => {
     try {
-      await runAction(feedback.name, null, 'handle', { ids })
+      await inPortions(ids, (some) => runAction(feedback.name, null, 'handle', { ids: some }))
       notify(texts.text('handledToast') ?? '', { type: 'success' })
       onDone?.()
     } catch (error) {

@@ -1,8 +1,9 @@
 import Button from '@mui/material/Button'
 import { useQueryClient } from '@tanstack/react-query'
 import { useAddUndoableMutation, useListContext, useNotify, useTranslate } from 'react-admin'
-import { refusalText } from '../../../src/generate/calls.ts'
+import { inPortions, refusalText } from '../../../src/generate/calls.ts'
 import { useAct } from '../../../src/generate/hooks/useAct.ts'
+import { freePage, holdPage } from '../../../src/generate/list/underway.ts'
 import { useRights } from '../../../src/generate/rights.ts'
 import { ConfirmButton } from '../../../src/ui/ConfirmButton.tsx'
 import { LIMITS } from '../../_kit/limits.ts'
@@ -66,10 +67,18 @@ export function ResendButton({ ids, twice, sent = false, size = 'medium', onDone
   const tell = useTold()
   const { can } = useRights(messages.name)
   const act = useAct(async () => {
+    const all: Resent = { sent: 0, left: [] }
     try {
-      tell(await resend(ids, { twice, sent }))
+      await inPortions(ids, async (some) => {
+        const one = await resend(some, { twice, sent })
+        all.sent += one.sent
+        all.left.push(...one.left)
+      })
+      tell(all)
       onDone?.()
     } catch (error) {
+      // What went before it was refused is on its way all the same.
+      if (all.sent > 0) tell(all)
       notify(refusalText(error), { type: 'error', multiLine: true })
     }
     await fresh()
@@ -149,7 +158,9 @@ export function HideButton({ ids, size = 'medium', onDone }: ActsProps) {
         cancelLabel: translate('common.action.cancel'),
       }}
       onConfirm={() => {
+        holdPage(ids.length)
         hold(({ isUndo }: { isUndo: boolean }) => {
+          freePage()
           if (!isUndo) void send()
         })
         notify(translate(text('hiddenToast'), { count: ids.length }), {

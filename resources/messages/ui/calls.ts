@@ -1,4 +1,4 @@
-import { readAction, runAction } from '../../../src/generate/calls.ts'
+import { inPortions, readAction, runAction } from '../../../src/generate/calls.ts'
 import type { Resent, Story } from '../contract.ts'
 import { messages } from '../schema.ts'
 
@@ -8,8 +8,13 @@ export const readStory = (id: string): Promise<Story> => readAction(messages.nam
 export const resend = (ids: readonly string[], how: { twice: boolean; sent: boolean }): Promise<Resent> =>
   runAction(messages.name, null, 'resend', { ids, ...how })
 
-export const handle = (ids: readonly string[]): Promise<{ done: number }> =>
-  runAction(messages.name, null, 'handle', { ids })
+export const handle = (ids: readonly string[]): Promise<void> =>
+  inPortions(ids, (some) => runAction(messages.name, null, 'handle', { ids: some }))
 
-export const hide = (ids: readonly string[]): Promise<{ done: number }> =>
-  runAction(messages.name, null, 'hide', { ids })
+export async function hide(ids: readonly string[]): Promise<{ done: number }> {
+  let done = 0
+  await inPortions(ids, async (some) => {
+    done += (await runAction<{ done: number }>(messages.name, null, 'hide', { ids: some })).done
+  })
+  return { done }
+}

@@ -39,19 +39,18 @@ export function reactAdminComponents(mode: ThemeMode): Components {
             color: colours.onActionSoft,
             borderRadius: RADIUS.medium,
             top: -4,
-            // As high as the line of tools that it covers; on a phone it stands above the records and not over them, in
-            // as many rows as its buttons need.
+            // As high as the line of tools that it covers, or higher where its buttons need more rows; on a phone it stands
+            // above the records and not over them.
             '&:not(.RaBulkActionsToolbar-collapsed)': {
               minHeight: 60,
-              height: 60,
+              height: 'auto',
+              flexWrap: 'wrap',
               // As wide as the line of tools, which stands outside of the table's frame.
               insetInline: -1,
-              transform: 'translateY(-60px)',
+              transform: 'translateY(-100%)',
               '@media (max-width: 899.95px)': {
                 position: 'static',
                 transform: 'none',
-                flexWrap: 'wrap',
-                height: 'auto',
                 paddingBlock: 8,
                 marginBottom: 8,
               },

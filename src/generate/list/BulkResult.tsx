@@ -10,7 +10,7 @@ import { useFormat } from '../../ui/FormatContext.tsx'
 import { type Row, refusalOf, refusalText, sentences } from '../calls.ts'
 import { useTexts } from '../texts.ts'
 import { useTitle } from '../title.ts'
-import { type BulkLeft, useBulkResult } from './leftOver.ts'
+import { type BulkLeft, MOST_NAMED, useBulkResult } from './leftOver.ts'
 
 interface BulkResultProps {
   resource: Resource
@@ -37,7 +37,10 @@ function useReason(resource: Resource) {
   }
 }
 
-const KINDS: readonly LeftKind[] = ['refused', 'unknown', 'untried']
+const KINDS: readonly Exclude<LeftKind, 'stopped'>[] = ['refused', 'unknown', 'untried']
+
+/** What was stopped was not begun: they are counted as one. */
+const countedAs = (kind: LeftKind) => (kind === 'stopped' ? 'untried' : kind)
 
 /** What a step for many could not do, which records those are and why; it stays until it is closed. */
 export function BulkResult({ resource, pathOf }: BulkResultProps) {
@@ -50,7 +53,7 @@ export function BulkResult({ resource, pathOf }: BulkResultProps) {
   const { action, done, left } = result
   const own = action === 'delete' ? translate('common.action.delete') : texts.action(action)
   const name = result.name ?? own
-  const counts = KINDS.map((kind) => [kind, left.filter((one) => one.kind === kind).length] as const)
+  const counts = KINDS.map((kind) => [kind, left.filter((one) => countedAs(one.kind) === kind).length] as const)
   const said = [
     translate(done === 0 ? 'kit.bulk.none' : 'kit.bulkDone', { smart_count: done }),
     ...counts
@@ -84,11 +87,14 @@ export function BulkResult({ resource, pathOf }: BulkResultProps) {
         tabIndex={0}
         sx={{ mt: 1, mb: 0, paddingInlineStart: 2.5, maxHeight: 280, overflowY: 'auto' }}
       >
-        {left.map((one) => (
+        {left.slice(0, MOST_NAMED).map((one) => (
           <li key={one.id}>
             {named(one)}: {reasonOf(one, action)}
           </li>
         ))}
+        {left.length > MOST_NAMED ? (
+          <li>{translate('kit.bulk.more', { smart_count: left.length - MOST_NAMED })}</li>
+        ) : null}
       </Box>
     </Alert>
   )

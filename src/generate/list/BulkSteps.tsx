@@ -10,17 +10,23 @@ import { useRights } from '../rights.ts'
 import { useTexts } from '../texts.ts'
 import { BulkAsk } from './BulkAsk.tsx'
 import { useBulkResult, useNamed } from './leftOver.ts'
+import { matchedIn } from './matching.ts'
+import { freePage, holdPage, useWatched } from './underway.ts'
 
-/** The states of the chosen records; null for one that stands on another page. */
-const statesOf = (ids: readonly string[], data: readonly Row[]): (string | null)[] =>
-  ids.map((id) => {
-    const status: unknown = data.find((row) => row.id === id)?.['status']
-    return typeof status === 'string' ? status : null
-  })
+/** The states of the chosen records; null for one that stands on another page and was not chosen with all that match. */
+function statesOf(ids: readonly string[], data: readonly Row[], matched: readonly Row[]): ReadonlySet<string | null> {
+  const rows = new Map([...matched, ...data].map((row) => [row.id, row]))
+  return new Set(
+    ids.map((id) => {
+      const status: unknown = rows.get(id)?.['status']
+      return typeof status === 'string' ? status : null
+    }),
+  )
+}
 
 /** Rows of a list as they look once a step is taken with some of them. */
-const stepped = (rows: readonly Row[], ids: readonly string[], { from, to }: Transition<string>): Row[] =>
-  rows.map((row) => (ids.includes(row.id) && from.includes(String(row['status'])) ? { ...row, status: to } : row))
+const stepped = (rows: readonly Row[], ids: ReadonlySet<string>, { from, to }: Transition<string>): Row[] =>
+  rows.map((row) => (ids.has(row.id) && from.includes(String(row['status'])) ? { ...row, status: to } : row))
 
 interface Cached {
   data: Row[]
@@ -33,7 +39,7 @@ function useForeseen(resource: string) {
     const queryKey = [resource, 'getList']
     await client.cancelQueries({ queryKey })
     const before = client.getQueriesData<Cached>({ queryKey })
-    client.setQueriesData<Cached>({ queryKey }, (old) => old && { ...old, data: stepped(old.data, ids, step) })
+    client.setQueriesData<Cached>({ queryKey }, (old) => old && { ...old, data: stepped(old.data, new Set(ids), step) })
     return () => {
       for (const [key, data] of before) client.setQueryData(key, data)
     }
@@ -42,16 +48,19 @@ function useForeseen(resource: string) {
 
 type Versions = ReadonlyMap<string, { version: number }>
 
-/** The version of each row as somebody has seen it last, on whichever page of the list: one that was chosen elsewhere counts too. */
+/**
+ * The version of each row as somebody has seen it last, on whichever page of the list: one that was chosen elsewhere counts
+ * too, and so does one of all that match, in the version that it had when they were chosen.
+ */
 function useSeen(resource: string) {
   const client = useQueryClient()
   return (): Versions => {
     const seen = new Map<string, { version: number }>()
-    for (const [, list] of client.getQueriesData<Cached>({ queryKey: [resource, 'getList'] }))
-      for (const row of list?.data ?? []) {
-        const own = seenIn(row)
-        if (own && own.version > (seen.get(row.id)?.version ?? 0)) seen.set(row.id, own)
-      }
+    const lists = client.getQueriesData<Cached>({ queryKey: [resource, 'getList'] })
+    for (const row of [...matchedIn(client, resource), ...lists.flatMap(([, list]) => list?.data ?? [])]) {
+      const own = seenIn(row)
+      if (own && own.version > (seen.get(row.id)?.version ?? 0)) seen.set(row.id, own)
+    }
     return seen
   }
 }
@@ -70,6 +79,7 @@ function useBulkStep(resource: Resource) {
   const nameAll = useNamed(resource.name)
   const foresee = useForeseen(resource.name)
   const seen = useSeen(resource.name)
+  const watched = useWatched()
   const hold = useAddUndoableMutation()
   const send = async (ids: readonly string[], action: string, versions: Versions) => {
     const take = (id: string) =>
@@ -77,7 +87,7 @@ function useBulkStep(resource: Resource) {
       action === 'publish' && !versions.has(id)
         ? Promise.reject(ownFault(409, 'stale'))
         : act(resource.name, id, action, versions.get(id))
-    const left = await each(ids, take)
+    const left = await watched(texts.action(action), ids.length, (watch) => each(ids, take, watch))
     const done = ids.length - left.length
     if (left.length === 0) notify('kit.bulkDone', { type: 'success', messageArgs: { smart_count: done } })
     else {
@@ -92,7 +102,9 @@ function useBulkStep(resource: Resource) {
     const versions: Versions = action === 'publish' ? seen() : new Map()
     const takeBack = await foresee(ids, step)
     onSelect([])
+    holdPage(ids.length)
     hold(({ isUndo }: { isUndo: boolean }) => {
+      freePage()
       if (isUndo) takeBack()
       else void send(ids, action, versions)
     })
@@ -108,13 +120,15 @@ export function BulkSteps({ resource }: { resource: Resource }) {
   const texts = useTexts(resource.name)
   const { can } = useRights(resource.name)
   const take = useBulkStep(resource)
+  const client = useQueryClient()
   const ids = selectedIds.map(String)
   const { ask, question } = useQuestion()
   const run = async (action: string, step: Transition<string>) => {
-    const chosen = data.filter(({ id }) => ids.includes(id))
+    const picked = new Set(ids)
+    const chosen = data.filter(({ id }) => picked.has(id))
     if (step.complete !== true || (await ask(resource, chosen))) await take(ids, action, step)
   }
-  const states = statesOf(ids, data)
+  const states = [...statesOf(ids, data, matchedIn(client, resource.name))]
   const buttons = Object.entries<Transition<string>>(resource.states?.transitions ?? {})
     .filter(([action, { from }]) => can(action) && states.some((state) => state === null || from.includes(state)))
     .map(([action, step]) => (

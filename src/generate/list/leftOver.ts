@@ -48,11 +48,18 @@ export function useBulkResult(): [BulkResult | null, (result: BulkResult | null)
   return [result, set]
 }
 
-/** Puts a record to each id that was left over, so that it can be named. */
+/** As many of what was left over as are named: who reads on goes by what is chosen. */
+export const MOST_NAMED = 100
+
+/** Puts a record to each id that was left over, so that it can be named; of very many to the first. */
 export function useNamed(resource: string) {
   const dataProvider = useDataProvider()
   return async (left: readonly Left<string>[], known: readonly Row[]): Promise<BulkLeft[]> => {
-    const unknown = left.map(({ item }) => item).filter((id) => !known.some((row) => row.id === id))
+    const here = new Set(known.map((row) => row.id))
+    const unknown = left
+      .slice(0, MOST_NAMED)
+      .map(({ item }) => item)
+      .filter((id) => !here.has(id))
     const more =
       unknown.length === 0
         ? []

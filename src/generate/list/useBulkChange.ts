@@ -10,6 +10,7 @@ import {
 import { each, type Left } from '../../providers/each.ts'
 import type { Row } from '../calls.ts'
 import { useBulkResult, useNamed } from './leftOver.ts'
+import { freePage, holdPage, useWatched } from './underway.ts'
 
 export interface BulkChange<T extends Row> {
   /** What it is called while it can be undone. */
@@ -33,13 +34,15 @@ export function useBulkChange<T extends Row>(resource: string) {
   const translate = useTranslate()
   const [, setResult] = useBulkResult()
   const nameAll = useNamed(resource)
+  const watched = useWatched()
   const hold = useAddUndoableMutation()
   const send = async (rows: readonly T[], { name, values, keeps }: BulkChange<T>) => {
-    const left: Left<T>[] = await each(rows, (row) => {
+    const write = (row: T): Promise<unknown> => {
       const why = keeps?.(row) ?? null
       if (why !== null) return Promise.reject(new HttpError(why, REFUSED))
       return dataProvider.update<T>(resource, { id: row.id, data: values, previousData: row })
-    })
+    }
+    const left: Left<T>[] = await watched(name, rows.length, (watch) => each(rows, write, watch))
     const done = rows.length - left.length
     if (left.length === 0) notify('kit.bulkDone', { type: 'success', messageArgs: { smart_count: done } })
     else {
@@ -53,7 +56,9 @@ export function useBulkChange<T extends Row>(resource: string) {
     setResult(null)
     const { data: rows } = await dataProvider.getMany<T>(resource, { ids: [...ids] })
     onSelect([])
+    holdPage(rows.length)
     hold(({ isUndo }: { isUndo: boolean }) => {
+      freePage()
       if (!isUndo) void send(rows, change)
     })
     const text = translate('kit.willStep', { action: change.name, smart_count: rows.length })

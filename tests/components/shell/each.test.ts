@@ -1,5 +1,6 @@
 import { HttpError } from 'react-admin'
 import { afterEach, describe, expect, it } from 'vitest'
+import { inPortions } from '../../../src/generate/calls.ts'
 import { each } from '../../../src/providers/each.ts'
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index)
@@ -60,5 +61,30 @@ describe('a page that is left', () => {
     expect(begun).toEqual([1, 2, 3, 4])
     leave()
     expect(begun).toEqual([1, 2, 3, 4, 5, 6, 7])
+  })
+
+  it('begins no more of very many than it can carry', () => {
+    let begun = 0
+    void each(numbers(10_000), () => {
+      begun += 1
+      return nobodyAnswers()
+    })
+    leave()
+    expect(begun).toBe(104)
+  })
+})
+
+describe('an action that takes so many at once', () => {
+  it('is taken with more in portions, one after the other, and ends with the first that is refused', async () => {
+    const ids = numbers(250).map(String)
+    const taken: number[] = []
+    await inPortions(ids, async (some) => taken.push(some.length))
+    expect(taken).toEqual([100, 100, 50])
+    const refused = inPortions(ids, async (some) => {
+      taken.push(some.length)
+      if (some.includes('150')) throw new HttpError('no', 422, {})
+    })
+    await expect(refused).rejects.toThrow('no')
+    expect(taken).toEqual([100, 100, 50, 100, 100])
   })
 })

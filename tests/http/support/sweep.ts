@@ -210,6 +210,19 @@ export async function sweepList(sweep: Sweep, route: RouteInfo, resource: Resour
   }
 }
 
+/** A file of chosen rows: of one's own it is made, another's are as unknown as nobody's. */
+export async function sweepChosen(sweep: Sweep, route: RouteInfo, { name, tenant }: Resource): Promise<void> {
+  const file = (id: string | undefined) => sweep.call('POST', route.url, { body: { ids: [id] } })
+  const of = (whose: 'a' | 'a2' | 'b') => sweep.planted.ids[whose][name]?.[0]
+  sweep.expectStatus(await file(of('a')), 200, routeKey(route))
+  const unknown = await file(randomUUID())
+  sweep.expectStatus(unknown, 404, routeKey(route))
+  // Rows of the platform are everybody's.
+  if (tenant === 'platform') return
+  for (const whose of ['a2', 'b'] as const)
+    sweep.expectUnknown(await file(of(whose)), unknown, `${routeKey(route)} with an id of ${whose}`)
+}
+
 const stripped = (text: string, ids: readonly string[]): string => ids.reduce((t, id) => t.replaceAll(id, 'ID'), text)
 
 /** POST and PUT: no field takes another tenant's row, and the refusal does not tell a foreign id from an unknown one. */
