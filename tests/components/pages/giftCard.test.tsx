@@ -5,8 +5,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { CardButton } from '../../../resources/donor_transactions/ui/card/Button.tsx'
 import type { Card } from '../../../resources/donor_transactions/ui/card/draw.ts'
 import type { Gift } from '../../../resources/donor_transactions/ui/card/words.ts'
+import { resourceViews } from '../../../src/generate/index.tsx'
 import { axeFaults } from '../axe.ts'
-import { ID, show, useServer } from '../generate/harness.tsx'
+import { ID, OTHER, show, useServer } from '../generate/harness.tsx'
 
 const drawn = vi.hoisted(() => ({ png: [] as Card[], pdf: [] as Card[] }))
 // jsdom draws nothing.
@@ -20,7 +21,7 @@ vi.mock('../../../resources/donor_transactions/ui/card/draw.ts', () => ({
     return new Blob(['pdf'], { type: 'application/pdf' })
   },
 }))
-const { on, sent } = useServer()
+const { on, list, sent } = useServer()
 const gift: Gift = {
   id: ID,
   project: 'p1',
@@ -104,6 +105,17 @@ describe('[1.13] the card of a gift', () => {
     expect(await axeFaults(screen.getByRole('dialog'))).toEqual([])
     Reflect.deleteProperty(navigator, 'canShare')
     Reflect.deleteProperty(navigator, 'share')
+  })
+
+  it('stands at the head of the gift’s own page, for the staff', async () => {
+    on('get', `*/api/donor_transactions/${ID}`, {
+      body: { ...gift, donor: OTHER, project: OTHER, amount: '500.00', version: 1 } as { id: string },
+    })
+    list('projects', [{ id: OTHER, name: 'Well' }])
+    list('donors', [{ id: OTHER, name: 'Noura' }])
+    const Show = resourceViews('donor_transactions').show
+    show(<>{Show ? <Show /> : null}</>, { resource: 'donor_transactions', at: `/x/${ID}`, route: '/x/:id' })
+    expect(await screen.findByRole('button', { name: 'Make a card' }, { timeout: 10_000 })).toBeTruthy()
   })
 
   it('is not offered for a gift of one’s own, nor for what was handed back', async () => {
