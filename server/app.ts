@@ -34,6 +34,7 @@ import { registerMedia } from './routes/media.ts'
 import { registerMeta } from './routes/meta.ts'
 import { registerNotices } from './routes/notices.ts'
 import { registerOutbox } from './routes/outbox.ts'
+import { registerOwnCards } from './routes/ownCards.ts'
 import { registerOwnData } from './routes/ownData.ts'
 import { registerOwnProjects } from './routes/ownProjects.ts'
 import { registerOwnReports } from './routes/ownReports.ts'
@@ -213,6 +214,7 @@ export async function buildApp({ services, limits = true, live }: AppOptions): P
   registerCountry(app, services)
   registerUsage(app, services)
   registerOwnProjects(app, services)
+  registerOwnCards(app, services)
   registerOwnReports(app, services)
   registerOwnStatements(app, services)
   registerOwnData(app, services)

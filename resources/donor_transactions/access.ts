@@ -22,17 +22,18 @@ const giver = {
 
 const readers = [{ roles: entityStaff, scope: 'entity' }, giver] as const
 
-export const access = defineAccess<typeof donorTransactions, 'record' | 'likelyGivers' | 'week' | 'distribution'>(
-  donorTransactions,
-  {
-    list: readers,
-    get: readers,
-    create: entityStaff,
-    update: entityStaff,
-    remove: entityStaff,
-    record: entityStaff,
-    likelyGivers: entityStaff,
-    week: entityStaff,
-    distribution: entityStaff,
-  },
-)
+export const access = defineAccess<
+  typeof donorTransactions,
+  'record' | 'likelyGivers' | 'card' | 'week' | 'distribution'
+>(donorTransactions, {
+  list: readers,
+  get: readers,
+  create: entityStaff,
+  update: entityStaff,
+  remove: entityStaff,
+  record: entityStaff,
+  likelyGivers: entityStaff,
+  card: entityStaff,
+  week: entityStaff,
+  distribution: entityStaff,
+})

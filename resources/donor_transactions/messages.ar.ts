@@ -60,5 +60,5 @@ export const ar = {
   },
   empty: 'لا توجد عمليات تبرع بعد. سجّلوا تبرعًا، أو استوردوا ملف التبرعات.',
   sections: { basics: 'التبرع', people: 'لمن التبرع', source: 'مصدر العملية', grant: 'اتفاقية المنحة' },
-  text: { projectCode: 'رمز المشروع', projectLicence: 'رقم ترخيص المشروع' },
+  text: { projectCode: 'رمز المشروع', projectLicence: 'رقم ترخيص المشروع', card: 'إعداد بطاقة' },
 } satisfies MessagesOf<typeof donorTransactions>

@@ -53,5 +53,5 @@ export const en = {
   },
   empty: 'No transactions yet. Record a donation, or import a file of donations.',
   sections: { basics: 'The gift', people: 'For whom', source: 'Where it came from', grant: 'Grant agreement' },
-  text: { projectCode: 'Project code', projectLicence: 'Project licence number' },
+  text: { projectCode: 'Project code', projectLicence: 'Project licence number', card: 'Make a card' },
 } satisfies MessagesOf<typeof donorTransactions>

@@ -59,6 +59,8 @@ const UI_ACROSS: readonly string[] = [
 ]
 /** Approving a registration adds an entity with its first administrator, as the platform does by hand. */
 const SERVER_ACROSS: readonly string[] = [
+  // A card shows of a project what its public page does.
+  'resources/donor_transactions/server/card.ts -> resources/projects/server/publicPage.ts',
   // What a reader writes below a letter becomes an issue, by the rules of issues.
   'resources/letters/server/say.ts -> resources/donor_issues/server/said.ts',
   'resources/registrations/server/review.ts -> resources/entities/server/add.ts',

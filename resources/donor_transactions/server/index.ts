@@ -7,6 +7,7 @@ import { defineServer, free } from '../../../server/engine/define.ts'
 import { DISTRIBUTION_SPANS } from '../../_contracts/donationAnalysis.ts'
 import { projects } from '../../projects/schema.ts'
 import { donorTransactions } from '../schema.ts'
+import { giftLook } from './card.ts'
 import { grantRun } from './grants/import.ts'
 import { giftRun } from './import.ts'
 import { joudRun } from './joud.ts'
@@ -30,6 +31,12 @@ export const server = defineServer(donorTransactions, {
   actions: {
     record,
     likelyGivers,
+    card: free(donorTransactions, {
+      on: 'record',
+      method: 'GET',
+      input: z.strictObject({}),
+      run: (call, _input, id) => giftLook(call, id),
+    }),
     week: free(donorTransactions, {
       on: 'list',
       method: 'GET',

@@ -2,13 +2,16 @@ import Box from '@mui/material/Box'
 import { useTranslate } from 'react-admin'
 import { RecordLink } from '../../../src/generate/columns/reference.tsx'
 import { defineLayout } from '../../../src/generate/layout.ts'
-import { useRecordsById } from '../../../src/generate/records.ts'
+import { part, useRecordsById } from '../../../src/generate/records.ts'
 import { useRights } from '../../../src/generate/rights.ts'
+import { GeneratedShow } from '../../../src/generate/show.tsx'
 import { useTexts } from '../../../src/generate/texts.ts'
+import type { ViewProps, Views } from '../../../src/generate/types.ts'
 import { Dotted } from '../../../src/ui/Dotted.tsx'
 import type { RecordOf } from '../../_kit/resource.ts'
 import { projects } from '../../projects/schema.ts'
 import { donorTransactions } from '../schema.ts'
+import { CardButton } from './card/Button.tsx'
 
 /** [3.7] the project by name, with its code and licence number as the project has them now. */
 function ProjectCell({ record: { project } }: { record: RecordOf<typeof donorTransactions> }) {
@@ -43,3 +46,12 @@ export const layout = defineLayout(donorTransactions, {
   ],
   cells: { project: ProjectCell },
 })
+
+/** For the donor who calls: the card that they could make themselves. */
+const Actions = ({ record }: { record: RecordOf<typeof donorTransactions> }) => <CardButton gift={record} />
+
+const Show = ({ layout: given }: ViewProps) => (
+  <GeneratedShow layout={given} actions={part(donorTransactions, Actions)} />
+)
+
+export const views: Partial<Views> = { show: Show }

@@ -7,6 +7,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import type { RecordOf } from '../../../resources/_kit/resource.ts'
 import { type OfEntity, useEntityName } from '../../../resources/donor_issues/ui/own/useOwn.ts'
 import type { donorTransactions } from '../../../resources/donor_transactions/schema.ts'
+import { CardButton } from '../../../resources/donor_transactions/ui/card/Button.tsx'
 import type { letters } from '../../../resources/letters/schema.ts'
 import type { projects } from '../../../resources/projects/schema.ts'
 import { publicPath } from '../../../resources/projects/ui/page/publicPath.ts'
@@ -30,7 +31,10 @@ const A_PAGE = 10
 
 /** What a donor is shown of each: `access.ts` of the resource. */
 export type OwnGift = OfEntity &
-  Pick<RecordOf<typeof donorTransactions>, 'id' | 'donor' | 'project' | 'amount' | 'date' | 'fund' | 'reversed'>
+  Pick<
+    RecordOf<typeof donorTransactions>,
+    'id' | 'donor' | 'project' | 'amount' | 'date' | 'fund' | 'reversed' | 'onBehalfOf' | 'giftRecipient'
+  >
 export type OwnLetter = OfEntity &
   Pick<RecordOf<typeof letters>, 'id' | 'report' | 'donor' | 'sentAt' | 'openedAt' | 'disownedAt'>
 export type OwnYear = Omit<OwnLetter, 'report'> & Pick<RecordOf<typeof yearLetterPages>, 'yearLetter'>
@@ -112,6 +116,7 @@ function GiftRow({ record }: { record: OwnGift }) {
       </About>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
         <Money value={amount} />
+        <CardButton gift={record} own />
         {reversed ? (
           <StatusChip tone="neutral" label={texts.place('reversed').label} />
         ) : (

@@ -206,6 +206,20 @@ describe('[1.13] the donor’s own page', () => {
     await clean(container)
   })
 
+  it('[1.13] offers a card of what was given for somebody else, and was not given back', async () => {
+    open({
+      charities: [charity],
+      issues: [],
+      gifts: [
+        gift,
+        { ...gift, id: 'g2', onBehalfOf: 'Salma' },
+        { ...gift, id: 'g3', giftRecipient: 'Huda', reversed: true },
+      ],
+    })
+    const gifts = within(await screen.findByRole('region', { name: 'Your gifts' }))
+    expect(gifts.getAllByRole('button', { name: 'Make a card' })).toHaveLength(1)
+  })
+
   it('[2.8] leads from a gift to the page of its project where anybody may read that', async () => {
     open({ charities: [charity], issues: [], gifts: [gift, { ...gift, id: 'g2', project: 'p2' }] })
     const gifts = within(await screen.findByRole('region', { name: 'Your gifts' }))

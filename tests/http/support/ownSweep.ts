@@ -27,6 +27,7 @@ const sealed = async (sweep: Sweep, { url }: RouteInfo): Promise<void> => {
 export const OWN: Record<string, typeof giversAlone> = {
   'GET /api/own/projects/:id': giversAlone,
   'GET /api/own/projects/:id/pictures/:key/:file/:width': sealed,
+  'GET /api/own/cards/:gift': giversAlone,
   'GET /api/own/reports': giversAlone,
   'GET /api/own/reports/:id': giversAlone,
   'GET /api/own/letters/:id/:donor': giversAlone,

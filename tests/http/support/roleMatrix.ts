@@ -149,6 +149,9 @@ export const MATRIX = new Map<string, readonly Caller[]>([
   ...rows('donor_issues', ['update', 'remove'], nobody),
   ...rows('donor_transactions', READS, [...staff, ...givers]),
   ...rows('donor_transactions', [...EVERY_WRITE, 'record', 'likelyGivers'], staff),
+  // [1.13] what the card of a gift is drawn with
+  ...rows('donor_transactions', ['card'], staff),
+  ['donor_transactions.ownCard', givers],
   ...rows('reports', READS, [...staff, ...givers]),
   ...rows('reports', [...EVERY_WRITE, 'audience', 'preview', 'test', 'send', 'stop', 'sendAgain'], staff),
   // product.md 30: a colleague's approval, ten minutes to think better of it, a word to those who read what was wrong

@@ -1,0 +1,46 @@
+/** What a card says, and the dialog that it is made in. `{name}` and the like stand on lines of their own. */
+export const cardEn = {
+  title: 'A card to pass on',
+  lead: 'It shows the name, the project and the charity, and never the amount.',
+  language: 'Language of the card',
+  kind: 'For whom',
+  design: 'Design',
+  name: 'Name on the card',
+  from: 'From',
+  fromHint: 'Left empty, the card does not say who gave.',
+  limit: 'At most 40 letters; numbers are left out.',
+  preview: 'Preview of the card',
+  png: 'Save as picture',
+  pdf: 'Save as PDF',
+  share: 'Share',
+  kinds: { gift: 'A gift to them', living: 'On their behalf', deceased: 'For one who has died' },
+  designs: { calm: 'Calm', ramadan: 'Ramadan', eid: 'Eid' },
+  greeting: { ramadan: 'Ramadan Mubarak', eid: 'Eid Mubarak' },
+  heading: {
+    gift: {
+      charity: 'A gift in the name of',
+      lastingCharity: 'Lasting charity in the name of',
+      endowment: 'An endowment in the name of',
+      zakat: 'Zakat on behalf of',
+    },
+    living: {
+      charity: 'A donation on behalf of',
+      lastingCharity: 'Lasting charity on behalf of',
+      endowment: 'An endowment on behalf of',
+      zakat: 'Zakat on behalf of',
+    },
+    deceased: {
+      charity: 'Charity in memory of',
+      lastingCharity: 'Lasting charity in memory of',
+      endowment: 'An endowment in memory of',
+      zakat: 'Zakat on behalf of',
+    },
+  },
+  blessing: {
+    gift: 'With love. May God accept it.',
+    living: 'May God accept it and multiply its reward.',
+    deceased: 'May God accept it and make it light and mercy.',
+  },
+  to: 'for the project',
+  by: 'From {name}',
+}
