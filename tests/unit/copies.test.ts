@@ -27,7 +27,7 @@ it.each([
     campaigns,
     ['channels', 'description', 'image', 'licence', 'link', 'project', 'title', 'video', ...CHOSEN],
   ],
-  ['Meta campaign [3.11]', metaCampaigns, ['name', 'project', 'template', 'variables', ...CHOSEN]],
+  ['Meta campaign [3.11]', metaCampaigns, ['appeal', 'licence', 'name', 'project', 'template', 'variables', ...CHOSEN]],
 ] as const)('a copy of a %s has what was written, and nothing that became of it', (_what, resource, fields) => {
   const row = Object.fromEntries(
     [...Object.keys(resource.fields), 'id', 'version', 'status'].map((name) => [name, name]),

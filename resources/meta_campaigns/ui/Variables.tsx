@@ -67,9 +67,8 @@ const BLANK = { type: 'donorField', value: 'name', file: null, fallback: null } 
 function useFilled(source: string, places: number | null): void {
   const { getValues, setValue } = useFormContext()
   const id = useWatch({ name: 'template' }) as string | null
-  const { dirtyFields } = useFormState({ name: 'template' })
+  const { template: isChosen = false } = useFormState({ name: 'template' }).dirtyFields
   const filled = useRef<string | null>(null)
-  const isChosen = dirtyFields['template'] === true
   useEffect(() => {
     if (!isChosen || places === null || filled.current === id) return
     filled.current = id

@@ -6,7 +6,7 @@ const TARGETS = ['projects', 'donors', 'donor_transactions', 'joud_operations', 
 /** Of what goes out, and who gets it: texts whose open part comes from another file, as those of `FROM_ELSEWHERE`. */
 export const OF_OUTREACH: Readonly<Record<string, readonly string[] | 'faults'>> = {
   // resources/meta_campaigns/schema.ts
-  'campaigns.value.${kind}.${one}': [
+  'campaigns.value.${type}.${one}': [
     'donorField',
     'projectField',
     'link',
