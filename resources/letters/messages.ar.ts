@@ -6,12 +6,12 @@ export const ar = {
   name: 'صفحات الرسائل',
   one: 'صفحة رسالة',
   count: {
-    zero: 'لا رسائل',
-    one: 'رسالة واحدة',
-    two: 'رسالتان',
-    few: '%{smart_count} رسائل',
-    many: '%{smart_count} رسالة',
-    other: '%{smart_count} رسالة',
+    zero: 'لا صفحات رسائل',
+    one: 'صفحة رسالة واحدة',
+    two: 'صفحتا رسائل',
+    few: '%{smart_count} صفحات رسائل',
+    many: '%{smart_count} صفحة رسالة',
+    other: '%{smart_count} صفحة رسالة',
   },
   fields: {
     report: 'التقرير',

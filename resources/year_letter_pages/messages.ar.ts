@@ -5,12 +5,12 @@ export const ar = {
   name: 'صفحات رسائل حصاد العام',
   one: 'صفحة رسالة حصاد العام',
   count: {
-    zero: 'لا صفحات',
-    one: 'صفحة واحدة',
-    two: 'صفحتان',
-    few: '%{smart_count} صفحات',
-    many: '%{smart_count} صفحة',
-    other: '%{smart_count} صفحة',
+    zero: 'لا صفحات لحصاد العام',
+    one: 'صفحة واحدة لحصاد العام',
+    two: 'صفحتان لحصاد العام',
+    few: '%{smart_count} صفحات لحصاد العام',
+    many: '%{smart_count} صفحة لحصاد العام',
+    other: '%{smart_count} صفحة لحصاد العام',
   },
   fields: {
     yearLetter: 'رسالة حصاد العام',

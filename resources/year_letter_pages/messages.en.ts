@@ -4,7 +4,7 @@ import type { yearLetterPages } from './schema.ts'
 export const en = {
   name: 'Pages of letters about the year',
   one: 'Page of a letter about the year',
-  count: { one: '%{smart_count} page', other: '%{smart_count} pages' },
+  count: { one: '%{smart_count} page about the year', other: '%{smart_count} pages about the year' },
   fields: {
     yearLetter: 'Letter about the year',
     donor: 'Donor',

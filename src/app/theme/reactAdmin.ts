@@ -55,6 +55,7 @@ export function reactAdminComponents(mode: ThemeMode): Components {
                 marginBottom: 8,
               },
             },
+            '& .RaBulkActionsToolbar-title': { flex: '0 1 auto', flexWrap: 'wrap', columnGap: 8, rowGap: 0 },
             '& .MuiButton-root, & .MuiIconButton-root, & .MuiTypography-root': { color: colours.onActionSoft },
           },
           '@media (max-width: 899.95px)': {
