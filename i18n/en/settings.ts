@@ -50,7 +50,6 @@ export const settings = {
     title: 'Reports that are coming',
     subtitle: 'Twelve weeks, by your entity’s clock.',
     load: '%{letters} to %{donors}',
-    letters: two('%{smart_count} letter', '%{smart_count} letters'),
     letters: two('%{number} letter', '%{number} letters'),
     donors: two('%{number} donor', '%{number} donors'),
     most: 'Some donors get %{number} letters this week.',

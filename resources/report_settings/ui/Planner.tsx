@@ -52,7 +52,7 @@ function Week({ week }: { week: PlannedWeek }) {
   const count = useCount()
   const { locale } = useFormat()
   const load = translate('settings.planner.load', {
-    letters: translate('settings.planner.letters', { smart_count: week.letters }),
+    letters: count('letters', week.letters),
     donors: count('donors', week.donors),
   })
   return (
