@@ -59,11 +59,13 @@ function halalasOf(rng: Random, project: ProjectSeed, donor: DemoDonor): number 
 
 function special(rng: Random, donor: DemoDonor, project: ProjectSeed): Partial<Gift> {
   const roll = rng.next()
-  if (roll < 0.04)
-    return {
-      onBehalfOf: `${rng.pick(names.AR_MEN)} ${rng.pick(names.AR_FAMILIES)}`,
-      relation: rng.pick(names.RELATIVES),
-    }
+  if (roll < 0.04) {
+    const at = rng.between(0, names.AR_WOMEN.length - 1)
+    const family = rng.pick(names.AR_FAMILIES)
+    const relation = rng.pick(names.RELATIVES)
+    const first = (names.WOMEN_RELATIVES.has(relation) ? names.AR_WOMEN : names.AR_MEN)[at]
+    return { onBehalfOf: `${first} ${family}`, relation }
+  }
   if (roll < 0.055) return { giftRecipient: `${rng.pick(names.AR_WOMEN)} ${rng.pick(names.AR_FAMILIES)}` }
   if (roll < 0.07) return { payer: rng.pick(names.AR_BODIES)[1] }
   if (roll < 0.09 && !donor.person) {

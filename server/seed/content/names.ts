@@ -138,3 +138,4 @@ export const EN_BODIES: readonly (readonly [
 export const TAGS = ['متطوع', 'كبار المتبرعين', 'يفضل الواتساب', 'متبرع شهري', 'رمضان']
 export const EN_TAGS = ['volunteer', 'major donor', 'monthly', 'Ramadan']
 export const RELATIVES = ['الوالد', 'الوالدة', 'الجد', 'الجدة', 'الأخ']
+export const WOMEN_RELATIVES: ReadonlySet<string> = new Set(['الوالدة', 'الجدة'])
