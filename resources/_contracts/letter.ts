@@ -182,6 +182,7 @@ const part = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('words'), ...inBoth, ...textInBoth }),
   z.object({ kind: z.literal('quote'), ...textInBoth, byAr: line.optional(), byEn: line.optional() }),
   z.object({ kind: z.literal('partners'), namesAr: z.array(line), namesEn: z.array(line) }),
+  z.object({ kind: z.literal('beforeAfter'), before: fileRef.optional(), after: fileRef.optional() }),
   z.object({ kind: z.literal('video'), url: webUrl, ...inBoth }),
 ])
 

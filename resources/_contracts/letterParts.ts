@@ -1,5 +1,5 @@
 import { RECORD_PARTS, type RecordPart, USUAL_PARTS } from '../_kit/letters.ts'
-import type { Letter, LetterLang } from './letter.ts'
+import type { FileRef, Letter, LetterLang } from './letter.ts'
 
 export type LetterPart = NonNullable<Letter['report']['parts']>[number]
 /** What the charity added to a letter, beside what the records tell. */
@@ -17,6 +17,12 @@ export function partsOfLetter(
   if (!parts || parts.length === 0) return USUAL_PARTS[usual].map((kind) => ({ kind }))
   return parts.filter((part, at) => !isRecorded(part) || parts.findIndex(({ kind }) => kind === part.kind) === at)
 }
+
+/** The pictures that stand in parts. */
+export const comparedIn = ({ parts = [] }: Pick<Letter['report'], 'parts'>): FileRef[] =>
+  parts.flatMap((part) =>
+    part.kind === 'beforeAfter' ? [part.before, part.after].filter((file) => file !== undefined) : [],
+  )
 
 /** Whether a letter tells this of its projects at all. */
 export const tells = ({ parts }: Pick<Letter['report'], 'parts'>, kind: RecordPart): boolean =>

@@ -120,6 +120,7 @@ export const ar = {
         },
       },
       partners: { name: 'الشركاء', fields: { namesAr: 'الأسماء بالعربية', namesEn: 'الأسماء بالإنجليزية' } },
+      beforeAfter: { name: 'قبل وبعد', fields: { before: 'صورة ما قبل', after: 'صورة ما بعد' } },
       video: {
         name: 'فيلم',
         fields: { url: 'رابط الفيلم', titleAr: 'العنوان بالعربية', titleEn: 'العنوان بالإنجليزية' },

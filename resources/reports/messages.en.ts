@@ -117,6 +117,7 @@ export const en = {
         },
       },
       partners: { name: 'Partners', fields: { namesAr: 'Names in Arabic', namesEn: 'Names in English' } },
+      beforeAfter: { name: 'Before and after', fields: { before: 'Picture before', after: 'Picture after' } },
       video: {
         name: 'Film',
         fields: { url: 'Link to the film', titleAr: 'Title in Arabic', titleEn: 'Title in English' },

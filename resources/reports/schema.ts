@@ -26,6 +26,7 @@ import { defineResource } from '../_kit/resource.ts'
 const REPORT_CHANNELS = ['email', 'whatsapp', 'sms'] as const satisfies readonly Channel[]
 
 const told = (max: number) => text({ max, lines: 4 })
+const onePicture = () => uploads({ accept: 'image', max: 1, asksOfPeople: true })
 
 /** What a letter is made of: what the records tell, each once, and what the charity adds in both languages. */
 const PARTS = {
@@ -33,6 +34,7 @@ const PARTS = {
   words: { titleAr: text({ max: 120 }), titleEn: text({ max: 120 }), textAr: told(2000), textEn: told(2000) },
   quote: { textAr: told(600), textEn: told(600), byAr: text({ max: 120 }), byEn: text({ max: 120 }) },
   partners: { namesAr: lines({ max: 12 }), namesEn: lines({ max: 12 }) },
+  beforeAfter: { before: onePicture(), after: onePicture() },
   video: { url: videoUrl(), titleAr: text({ max: 120 }), titleEn: text({ max: 120 }) },
 }
 

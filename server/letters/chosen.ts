@@ -1,7 +1,7 @@
 import type { LetterInput } from '../../resources/_contracts/letter.ts'
 import type { RecordOf } from '../../resources/_kit/resource.ts'
 import type { reports } from '../../resources/reports/schema.ts'
-import { said } from './facts.ts'
+import { type PictureOf, said } from './facts.ts'
 
 type Part = RecordOf<typeof reports>['parts'][number]
 type Told = NonNullable<LetterInput['report']['parts']>[number]
@@ -10,7 +10,7 @@ type Told = NonNullable<LetterInput['report']['parts']>[number]
 const named = (names: readonly string[]): string[] => names.map((one) => one.trim()).filter((one) => one !== '')
 
 /** One part as letters have it; null where there is nothing in it. */
-function told(part: Part): Told | null {
+function told(part: Part, picture: PictureOf): Told | null {
   switch (part.kind) {
     case 'words': {
       const [textAr, textEn] = [said(part.textAr), said(part.textEn)]
@@ -25,6 +25,10 @@ function told(part: Part): Told | null {
       const [namesAr, namesEn] = [named(part.namesAr), named(part.namesEn)]
       return namesAr.length + namesEn.length > 0 ? { kind: 'partners', namesAr, namesEn } : null
     }
+    case 'beforeAfter': {
+      const [before, after] = [part.before, part.after].map(([one]) => picture(one ?? null))
+      return before && after ? { kind: 'beforeAfter', before, after } : null
+    }
     case 'video': {
       const url = said(part.url)
       return url ? { kind: 'video', url, titleAr: said(part.titleAr), titleEn: said(part.titleEn) } : null
@@ -35,7 +39,11 @@ function told(part: Part): Told | null {
 }
 
 /** The parts of a letter as their writer chose them; none where the design's own order stands. */
-export function chosenParts(parts: readonly Part[]): Pick<LetterInput['report'], 'parts'> {
-  const chosen = parts.map(told).filter((part) => part !== null)
+export function chosenParts(parts: readonly Part[], picture: PictureOf): Pick<LetterInput['report'], 'parts'> {
+  const chosen = parts.map((part) => told(part, picture)).filter((part) => part !== null)
   return chosen.length > 0 ? { parts: chosen } : {}
 }
+
+/** The pictures that stand in parts. */
+export const picturesOfParts = (parts: readonly Part[]) =>
+  parts.flatMap((part) => (part.kind === 'beforeAfter' ? [...part.before, ...part.after] : []))

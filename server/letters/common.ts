@@ -10,7 +10,7 @@ import { reports } from '../../resources/reports/schema.ts'
 import { columns, exact, jsonOf, known, pick, type Selected, select } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
 import { askOf } from './asks.ts'
-import { chosenParts } from './chosen.ts'
+import { chosenParts, picturesOfParts } from './chosen.ts'
 import { readCollected } from './collected.ts'
 import { mainColorOf } from './colours.ts'
 import { readEhsan } from './ehsan.ts'
@@ -231,7 +231,7 @@ export async function commonFrom(tx: Tx, said: Said, { entity, project }: About,
   const { updates, spendings } = await readWork(tx, said, project)
   const cover = said.coverImage ? { id: said.coverImage } : (project.images[0] ?? null)
   const logo = words(entity.logo)
-  const attached = [...said.beforePictures, ...said.afterPictures]
+  const attached = [...said.beforePictures, ...said.afterPictures, ...picturesOfParts(said.parts)]
   const all = [...updates.flatMap(({ images }) => images), ...attached].map(({ id }) => id)
   const wanted = [cover?.id, logo, ...all].filter((id) => id !== undefined)
   const picture = await readPictures(tx, entity.id, wanted)
@@ -254,7 +254,7 @@ export async function commonFrom(tx: Tx, said: Said, { entity, project }: About,
       ...otherWords(said),
       ...(await askOf(tx, said)),
       coverImage: picture(cover),
-      ...(said.type === 'project' && chosenParts(said.parts)),
+      ...(said.type === 'project' && chosenParts(said.parts, picture)),
       sentAt,
     },
     ...(said.type === 'ehsan' && { ehsan: await readEhsan(tx, said, project.id, picture) }),

@@ -20,7 +20,7 @@ export function letterIn(letter: Letter, lang: Lang): Letter {
   const shown = eachPicture(letter, (file) => ({ ...file, alt: altIn(file, lang) ?? file.alt }))
   return {
     ...shown,
-    report: { ...reportAsRead(letter, lang), coverImage: shown.report.coverImage },
+    report: reportAsRead(shown, lang),
     projects: shown.projects.map((project) => ({
       ...project,
       stages: stagesIn(project.stages, lang),

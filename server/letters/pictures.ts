@@ -1,9 +1,15 @@
 import type { FileRef, Letter } from '../../resources/_contracts/letter.ts'
+import type { LetterPart } from '../../resources/_contracts/letterParts.ts'
 
 /** Pictures that may be shown today, by id, and their edition. */
 export type ShownPictures = ReadonlyMap<string, string | null>
 
 type Change = (file: FileRef) => FileRef | undefined
+
+function ofPart(part: LetterPart, change: Change): LetterPart {
+  if (part.kind !== 'beforeAfter') return part
+  return { ...part, before: part.before && change(part.before), after: part.after && change(part.after) }
+}
 
 /** A letter with each of its pictures changed, or left out. */
 export function eachPicture(letter: Letter, change: Change): Letter {
@@ -12,7 +18,11 @@ export function eachPicture(letter: Letter, change: Change): Letter {
   return {
     ...letter,
     entity: { ...entity, logo: entity.logo && change(entity.logo) },
-    report: { ...report, coverImage: report.coverImage && change(report.coverImage) },
+    report: {
+      ...report,
+      coverImage: report.coverImage && change(report.coverImage),
+      ...(report.parts && { parts: report.parts.map((part) => ofPart(part, change)) }),
+    },
     projects: projects.map((project) => ({
       ...project,
       updates: project.updates.map((update) => ({

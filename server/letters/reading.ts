@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type FileRef, type Letter, letterSchema } from '../../resources/_contracts/letter.ts'
+import { comparedIn } from '../../resources/_contracts/letterParts.ts'
 import { editions } from '../../resources/editions/schema.ts'
 import { letters } from '../../resources/letters/schema.ts'
 import { anew } from '../db/anew.ts'
@@ -218,6 +219,7 @@ export function picturesOf({ letter, kind, projectInactive, disowned }: OpenLett
   )
   const all = picturesIn(letter)
   for (const { updates } of hidden) for (const { photos } of updates) for (const { id } of photos) all.delete(id)
+  if (hidden.length === letter.projects.length) for (const { id } of comparedIn(letter.report)) all.delete(id)
   // What an update that is not shown shares with what is.
   for (const file of [letter.report.coverImage, letter.entity.logo]) if (file) all.set(file.id, file)
   return all

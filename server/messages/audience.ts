@@ -38,6 +38,7 @@ const REPORT = pick(
   'otherThankTitle',
   'audience',
   'coverImage',
+  'parts',
   'donors',
   ...FILTER_FIELDS,
   'appeal',

@@ -1,9 +1,7 @@
 /** @jsxRuntime automatic */
 import type { FileRef } from '../../resources/_contracts/letter.ts'
 import { type Paper, Section, sheet, Words } from './kit.tsx'
-import { Photos } from './photos.tsx'
-
-const TWO_A_ROW = { aRow: 2, size: { width: 241, height: 170 }, gap: 8 }
+import { Photos, TWO_A_ROW } from './photos.tsx'
 
 /** product.md 21: before and after, and what is handed over beside the file. */
 export function EhsanPart({ paper }: { paper: Paper }) {

@@ -1,11 +1,12 @@
 /** @jsxRuntime automatic */
 import { Link, View } from '@react-pdf/renderer'
 import type { ComponentType, ReactNode } from 'react'
-import type { LetterProject } from '../../resources/_contracts/letter.ts'
+import type { FileRef, LetterProject } from '../../resources/_contracts/letter.ts'
 import { paragraphs } from '../../resources/_contracts/letterFigures.ts'
 import { type AddedPart, inReaders, isRecorded, partsOfLetter } from '../../resources/_contracts/letterParts.ts'
 import type { RecordPart } from '../../resources/_kit/letters.ts'
 import { actionOf, INK, Own, type Paper, row, Section, sheet, start } from './kit.tsx'
+import { Photos, TWO_A_ROW } from './photos.tsx'
 
 export interface Part {
   paper: Paper
@@ -50,6 +51,8 @@ function Added({ paper, part }: { paper: Paper; part: AddedPart }) {
           ))}
         </Section>
       )
+    case 'beforeAfter':
+      return <BeforeAfter paper={paper} part={part} />
     case 'video':
       return (
         <Titled title={inReaders(lang, part.titleAr, part.titleEn) ?? t.video}>
@@ -87,6 +90,22 @@ function Quote({ paper, part }: { paper: Paper; part: Extract<AddedPart, { kind:
         <Text of={inReaders(paper.lang, part.textAr, part.textEn)} />
         {by !== undefined && <Own style={sheet.soft}>{by}</Own>}
       </View>
+    </View>
+  )
+}
+
+/** Two pictures of one place side by side, as on the page. */
+function BeforeAfter({ paper, part }: { paper: Paper; part: Extract<AddedPart, { kind: 'beforeAfter' }> }) {
+  const { t, pictures } = paper
+  const { before, after } = part
+  if (!before || !after || !pictures.has(before.id) || !pictures.has(after.id)) return null
+  const named = (when: string, file: FileRef): FileRef => ({
+    ...file,
+    alt: [when, file.alt].filter(Boolean).join(': '),
+  })
+  return (
+    <View style={sheet.block}>
+      <Photos paper={paper} files={[named(t.before, before), named(t.after, after)]} {...TWO_A_ROW} />
     </View>
   )
 }

@@ -1,5 +1,5 @@
 import type { FileRef, Letter } from '../../resources/_contracts/letter.ts'
-import { tells } from '../../resources/_contracts/letterParts.ts'
+import { comparedIn, tells } from '../../resources/_contracts/letterParts.ts'
 
 /** Letters that tell news of the field; a notice and a word of thanks tell none. */
 export const tellsProjects = ({ report: { kind } }: Letter): boolean => kind !== 'notice' && kind !== 'thanks'
@@ -16,6 +16,7 @@ export function picturesOnPaper(letter: Letter, inactive: readonly string[]): Fi
   const shown = kind === 'project' ? letter.projects.filter(({ code }) => !inactive.includes(code)) : []
   const photos = shown.flatMap((project) => updatesOnPaper(letter, project).flatMap((update) => update.photos))
   const ofEhsan = tellsProjects(letter) && letter.ehsan ? [...letter.ehsan.before, ...letter.ehsan.after] : []
-  const all = [letter.entity.logo, coverImage, ...ofEhsan, ...photos].filter((file) => file !== undefined)
+  const compared = kind === 'project' ? comparedIn(letter.report) : []
+  const all = [letter.entity.logo, coverImage, ...compared, ...ofEhsan, ...photos].filter((file) => file !== undefined)
   return [...new Map(all.map((file) => [file.id, file])).values()]
 }

@@ -3,6 +3,7 @@ import type { LetterProject } from '../../resources/_contracts/letter.ts'
 import { type AddedPart, inReaders, isRecorded, partsOfLetter } from '../../resources/_contracts/letterParts.ts'
 import type { RecordPart } from '../../resources/_kit/letters.ts'
 import { Prose, usePage } from './page.tsx'
+import { Picture } from './paper.tsx'
 
 export type PartViews = Record<RecordPart, ComponentType<{ project: LetterProject }>>
 
@@ -35,6 +36,8 @@ function Added({ part }: { part: AddedPart }) {
       return <Quote part={part} />
     case 'partners':
       return <Partners part={part} />
+    case 'beforeAfter':
+      return <BeforeAfter part={part} />
     case 'video':
       return <Film part={part} />
   }
@@ -79,6 +82,34 @@ function Partners({ part }: Of<'partners'>) {
           </li>
         ))}
       </ul>
+    </section>
+  )
+}
+
+/** Two pictures of one place side by side; where one of them may not be shown any more there is nothing to compare. */
+function BeforeAfter({ part: { before, after } }: Of<'beforeAfter'>) {
+  const { t } = usePage()
+  if (!before || !after) return null
+  return (
+    <section className="added pair">
+      {(
+        [
+          ['before', before],
+          ['after', after],
+        ] as const
+      ).map(([when, file]) => (
+        <figure key={when}>
+          <Picture file={file} alt={file.alt || t[when]} sizes="(min-width: 720px) 320px, 92vw" />
+          <figcaption>
+            <strong>{t[when]}</strong>
+            {file.alt && (
+              <bdi className="soft" aria-hidden="true">
+                {file.alt}
+              </bdi>
+            )}
+          </figcaption>
+        </figure>
+      ))}
     </section>
   )
 }

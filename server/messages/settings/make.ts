@@ -58,7 +58,7 @@ const filterOf = (setting: Setting) =>
   >
 
 export async function draftOf(tx: Tx, setting: Setting): Promise<Draft> {
-  const { type, project, coverImage, appeal, licence, channels } = setting
+  const { type, project, coverImage, parts, appeal, licence, channels } = setting
   const since = await lastSent(tx, setting.id)
   const row: ReportRow = {
     id: newId(),
@@ -72,6 +72,7 @@ export async function draftOf(tx: Tx, setting: Setting): Promise<Draft> {
     audience: 'filtered',
     donors: [],
     coverImage,
+    parts,
     archived: false,
     status: 'draft',
     recipients: 0,

@@ -1,7 +1,11 @@
+import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import type { Letter } from '../../../resources/_contracts/letter.ts'
+import type { FileRef, Letter } from '../../../resources/_contracts/letter.ts'
 import { chosenParts } from '../../../server/letters/chosen.ts'
+import type { PictureOf } from '../../../server/letters/facts.ts'
+import { picturesIn, withPictures } from '../../../server/letters/pictures.ts'
 import { letterPdf } from '../../../server/pdf/letter.tsx'
+import { picturesOnPaper } from '../../../server/pdf/pictured.ts'
 import { renderLetter } from '../../../src/public/entry-server.tsx'
 import { pdfText } from '../support/pdfText.ts'
 import { sampleLetter } from './sampleLetter.ts'
@@ -108,17 +112,74 @@ describe('[3.13] the parts of a letter', () => {
   })
 })
 
+const file = (id: string, alt: string): FileRef => ({ id, alt, width: 800, height: 600, widths: [400, 800] })
+const [BEFORE, AFTER] = [file('b1', 'A dry well'), file('a1', '')]
+
+describe('[3.13] before and after', () => {
+  const pair: Parts = [{ kind: 'beforeAfter', before: BEFORE, after: AFTER }]
+
+  it.each([
+    ['en', 'Before', 'After'],
+    ['ar', 'قبل التنفيذ', 'بعد التنفيذ'],
+  ] as const)('stand side by side under their names, and say what they show: %s', (lang, before, after) => {
+    const html = draw(made(pair), lang)
+    const section = /<section class="added pair">.*?<\/section>/s.exec(html)?.[0] ?? ''
+    expect([...section.matchAll(/<strong>(.*?)<\/strong>/g)].map(([, name]) => name)).toEqual([before, after])
+    expect([...section.matchAll(/ alt="(.*?)"/g)].map(([, alt]) => alt)).toEqual(['A dry well', after])
+    expect([...section.matchAll(/ src="(.*?)"/g)].map(([, src]) => src)).toEqual(['/b1/800', '/a1/800'])
+  })
+
+  it('are not there once one of them may not be shown any more', () => {
+    const shown = new Map([['b1', null]])
+    const letter = withPictures(made(pair), shown)
+    expect(letter.report.parts).toEqual([{ kind: 'beforeAfter', before: BEFORE, after: undefined }])
+    expect(draw(letter)).not.toContain('class="added pair"')
+    const blurred = withPictures(
+      made(pair),
+      new Map([
+        ['b1', 'e2'],
+        ['a1', null],
+      ]),
+    )
+    expect(draw(blurred)).toContain('/b1/800?v=e2')
+    expect([...picturesIn(made(pair)).keys()]).toEqual(expect.arrayContaining(['b1', 'a1']))
+  })
+
+  it('stand on paper where both can be had', async () => {
+    const pixel = await sharp({ create: { width: 8, height: 6, channels: 3, background: '#888' } })
+      .jpeg()
+      .toBuffer()
+    const paper = async (has: readonly string[]): Promise<string> => {
+      const image = ({ id }: FileRef) => Promise.resolve(has.includes(id) ? pixel : null)
+      return pdfText(await letterPdf(made(pair), { lang: 'en', image }), 'en')
+    }
+    expect(await paper(['b1', 'a1'])).toMatch(/Before: A dry well[^]*After/)
+    expect(await paper(['b1'])).not.toContain('A dry well')
+    expect(picturesOnPaper(made(pair), []).map(({ id }) => id)).toEqual(expect.arrayContaining(['b1', 'a1']))
+  })
+})
+
 describe('what a letter takes of the parts of a report', () => {
   const id = '00000000-0000-4000-8000-000000000001'
+  /** One picture may be shown, no other. */
+  const picture: PictureOf = (one) => (one?.id === BEFORE.id ? BEFORE : undefined)
 
   it('is nothing where nothing was chosen, and no part without words', () => {
-    expect(chosenParts([])).toEqual({})
+    expect(chosenParts([], picture)).toEqual({})
     const empty = { id, kind: 'words', titleAr: null, titleEn: ' ', textAr: null, textEn: null } as const
     const unnamed = { id, kind: 'partners', namesAr: [' '], namesEn: [] } as const
-    expect(chosenParts([{ ...empty }, { ...unnamed, namesAr: [' '], namesEn: [] }])).toEqual({})
+    expect(chosenParts([{ ...empty }, { ...unnamed, namesAr: [' '], namesEn: [] }], picture)).toEqual({})
+  })
+
+  it('is no pair of which one picture may not be shown', () => {
+    const pair = { id, kind: 'beforeAfter', before: [{ id: BEFORE.id }], after: [{ id: AFTER.id }] } as const
+    const part = { ...pair, before: [...pair.before], after: [...pair.after] } as never
+    expect(chosenParts([part], picture)).toEqual({})
+    const both: PictureOf = (one) => [BEFORE, AFTER].find((file) => file.id === one?.id)
+    expect(chosenParts([part], both)).toEqual({ parts: [{ kind: 'beforeAfter', before: BEFORE, after: AFTER }] })
   })
 
   it('is without the ids by which they are moved', () => {
-    expect(chosenParts([{ id, kind: 'share' }])).toEqual({ parts: [{ kind: 'share' }] })
+    expect(chosenParts([{ id, kind: 'share' }], picture)).toEqual({ parts: [{ kind: 'share' }] })
   })
 })
