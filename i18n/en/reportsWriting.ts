@@ -11,5 +11,6 @@ export const parts = {
   choose: 'Choose and order them',
   reset: 'Back to the design’s order',
   empty: 'Nothing is written here yet, so the letter does not show it.',
+  half: 'Both pictures are needed, so the letter does not show it yet.',
   askOnly: 'It stands only in a report that asks for a gift.',
 }

@@ -23,6 +23,8 @@ export interface UploadedItemProps {
   onRemove: () => void
   onAlt: (alt: Partial<Pick<Attached, 'altAr' | 'altEn'>>) => void
   onBlur: () => void
+  /** There is never another one: it has no place among others, and is no cover. */
+  isSingle: boolean
   dragged: boolean
   onDrag: (index: number | null) => void
   onDropHere: () => void
@@ -54,9 +56,40 @@ function AltFields({ file, accept, onAlt, onBlur }: Pick<UploadedItemProps, 'fil
   )
 }
 
+type PlaceProps = Pick<UploadedItemProps, 'index' | 'count' | 'accept' | 'onMove'> & { name: string }
+
+/** Where it stands among the others: the first picture is the cover. */
+function Place({ index, count, accept, onMove, name }: PlaceProps) {
+  const translate = useTranslate()
+  return (
+    <>
+      {accept === 'image' && index === 0 ? <StatusChip tone="accent" label={translate('common.upload.cover')} /> : null}
+      {accept === 'image' && index > 0 ? (
+        <Button size="small" variant="text" onClick={() => onMove(index, 0)}>
+          {translate('common.upload.makeCover')}
+        </Button>
+      ) : null}
+      <IconButton
+        aria-label={translate('kit.earlier', { name })}
+        disabled={index === 0}
+        onClick={() => onMove(index, index - 1)}
+      >
+        <ArrowUpward fontSize="small" />
+      </IconButton>
+      <IconButton
+        aria-label={translate('kit.later', { name })}
+        disabled={index === count - 1}
+        onClick={() => onMove(index, index + 1)}
+      >
+        <ArrowDownward fontSize="small" />
+      </IconButton>
+    </>
+  )
+}
+
 /** One uploaded file of several: what it is, what it shows, and its place among the others. */
 export function UploadedItem(props: UploadedItemProps) {
-  const { file, index, count, accept, onMove, onRemove, onDrag, onDropHere } = props
+  const { file, index, count, accept, isSingle, onRemove, onDrag, onDropHere } = props
   const translate = useTranslate()
   const { locale } = useFormat()
   const row = useFileRow(file.id)
@@ -89,28 +122,7 @@ export function UploadedItem(props: UploadedItemProps) {
       {accept === 'image' ? <AuthImage id={file.id} alt={name} width={96} height={72} /> : <StoredFile id={file.id} />}
       <AltFields file={file} accept={accept} onAlt={props.onAlt} onBlur={props.onBlur} />
       <Box sx={{ display: 'flex', alignItems: 'center', marginInlineStart: 'auto' }}>
-        {accept === 'image' && index === 0 ? (
-          <StatusChip tone="accent" label={translate('common.upload.cover')} />
-        ) : null}
-        {accept === 'image' && index > 0 ? (
-          <Button size="small" variant="text" onClick={() => onMove(index, 0)}>
-            {translate('common.upload.makeCover')}
-          </Button>
-        ) : null}
-        <IconButton
-          aria-label={translate('kit.earlier', { name })}
-          disabled={index === 0}
-          onClick={() => onMove(index, index - 1)}
-        >
-          <ArrowUpward fontSize="small" />
-        </IconButton>
-        <IconButton
-          aria-label={translate('kit.later', { name })}
-          disabled={index === count - 1}
-          onClick={() => onMove(index, index + 1)}
-        >
-          <ArrowDownward fontSize="small" />
-        </IconButton>
+        {isSingle ? null : <Place {...props} name={name} />}
         <IconButton aria-label={translate('kit.removeFile', { name })} onClick={onRemove}>
           <Close fontSize="small" />
         </IconButton>

@@ -52,7 +52,8 @@ export function UploadsInput(props: InputProps) {
   const [dragged, setDragged] = useState<number | null>(null)
   const [keepsPlace, setKeepsPlace] = useState(false)
   const accept = option<Taken>(props.field, 'accept')
-  const room = Math.max(0, option<number>(props.field, 'max') - input.value.length)
+  const most = option<number>(props.field, 'max')
+  const room = Math.max(0, most - input.value.length)
   const labels = useDropLabels(accept, props.place.label, room, input.value.length)
   const add = (file: FileRow, value: Attached[] | null) => [
     ...(value ?? NONE),
@@ -76,16 +77,20 @@ export function UploadsInput(props: InputProps) {
   }
   return (
     <div>
-      <FileDrop
-        rules={rulesOf(accept, room)}
-        labels={labels}
-        disabled={room === 0}
-        onFiles={(files) => void uploads.send(files)}
-        items={uploads.items}
-        onRemove={uploads.remove}
-        onClear={uploads.clear}
-      />
-      {accept === 'image' ? <KeepPlace value={keepsPlace} onChange={setKeepsPlace} /> : null}
+      {most === 1 && room === 0 ? null : (
+        <>
+          <FileDrop
+            rules={rulesOf(accept, room)}
+            labels={labels}
+            disabled={room === 0}
+            onFiles={(files) => void uploads.send(files)}
+            items={uploads.items}
+            onRemove={uploads.remove}
+            onClear={uploads.clear}
+          />
+          {accept === 'image' ? <KeepPlace value={keepsPlace} onChange={setKeepsPlace} /> : null}
+        </>
+      )}
       <FormHelperText error={input.error !== undefined} sx={{ mx: 0 }} tabIndex={-1} ref={ref}>
         {input.help}
       </FormHelperText>
@@ -115,6 +120,7 @@ export function UploadsInput(props: InputProps) {
             file={file}
             index={index}
             count={input.value.length}
+            isSingle={most === 1}
             accept={accept}
             onMove={move}
             onRemove={() => remove(index)}

@@ -6,6 +6,7 @@ import { REPORT, useBuilder } from './reportStage.tsx'
 
 const { server, report, stage, open } = useBuilder()
 
+const PAIR = '20000000-0000-4000-8000-0000000000b1'
 const group = (name = 'Parts of the letter') => screen.findByRole('group', { name })
 const titles = async (): Promise<string[]> =>
   within(await group())
@@ -76,6 +77,19 @@ describe('[3.13] the parts of a letter, in the builder', () => {
       },
       { timeout: 10_000 },
     )
+  })
+
+  it('a pair of pictures says that it needs both', async () => {
+    keeping({ parts: [{ id: PAIR, kind: 'beforeAfter', before: [{ id: PAIR, altAr: null, altEn: null }], after: [] }] })
+    server.list('files', [])
+    open('compose')
+    expect(await screen.findByText('Both pictures are needed, so the letter does not show it yet.')).toBeTruthy()
+    const pair = screen.getByRole('listitem', { name: '1. Before and after' })
+    const before = await within(pair).findByRole('list', { name: /^Picture before/ })
+    // The only picture there may be is no cover, has no place among others, and leaves no room for a second.
+    expect(within(before).queryByText('Cover')).toBeNull()
+    expect(within(before).queryByRole('button', { name: /^Move/ })).toBeNull()
+    expect(within(pair).getAllByTestId('file-input')).toHaveLength(1)
   })
 
   it('are asked of letters about projects alone', () => {

@@ -23,21 +23,38 @@ function leftOf(field: Field, rows: readonly unknown[]): Field {
   return { ...field, kinds: Object.fromEntries(left) } as Field
 }
 
+const isNothing = (one: unknown): boolean => (Array.isArray(one) ? one.length === 0 : (one ?? '') === '')
+
 /** Whether nothing is written in a part of the charity's own. */
 const isEmpty = ({ id: _id, kind: _kind, key: _key, ...said }: Readonly<Record<string, unknown>>): boolean =>
-  Object.values(said).every((one) => (Array.isArray(one) ? one.length === 0 : one === null || one === ''))
+  Object.values(said).every(isNothing)
+
+interface Pair {
+  readonly kind?: string
+  readonly before?: unknown
+  readonly after?: unknown
+}
+
+/** Two pictures are compared, or none. */
+const isHalf = ({ before, after }: Pair): boolean => isNothing(before) || isNothing(after)
+
+/** What is said of a part that does not stand in the letter; null of one that does. */
+function missingOf(part: Pair, appeal: boolean | undefined): string | null {
+  if (part.kind === 'ask') return appeal === true ? null : 'reports.parts.askOnly'
+  if (part.kind === 'beforeAfter') return isHalf(part) ? 'reports.parts.half' : null
+  return !RECORDED.has(String(part.kind)) && isEmpty({ ...part }) ? 'reports.parts.empty' : null
+}
 
 /** Why a part does not stand in the letter, where it does not. */
 function Missing({ source }: { source: string }) {
   const translate = useTranslate()
   const part = (useWatch({ name: source }) ?? {}) as { readonly kind?: string }
   const appeal = useWatch({ name: 'appeal' }) as boolean | undefined
-  const isAsk = part.kind === 'ask' && appeal !== true
-  const isBlank = !RECORDED.has(String(part.kind)) && isEmpty(part)
-  if (!isAsk && !isBlank) return null
+  const missing = missingOf(part, appeal)
+  if (missing === null) return null
   return (
     <Typography variant="body2" color="textSecondary">
-      {translate(isAsk ? 'reports.parts.askOnly' : 'reports.parts.empty')}
+      {translate(missing)}
     </Typography>
   )
 }
