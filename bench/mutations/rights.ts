@@ -214,6 +214,22 @@ export const RIGHTS: readonly Mutation[] = [
     tests: ['tests/http/projectPage.test.ts'],
   },
   {
+    name: 'a picture in a pair goes from its letters with its consent',
+    file: 'server/letters/pictures.ts',
+    project: 'unit',
+    tests: ['tests/unit/letter/parts.test.ts'],
+    stands: "if (part.kind !== 'beforeAfter') return part\n",
+    becomes: 'if (true) return part\n',
+  },
+  {
+    name: 'who is to be seen in the pictures of a part is asked before a report leaves',
+    file: 'server/messages/audience.ts',
+    project: 'http-pglite',
+    tests: ['tests/http/letterPair.test.ts'],
+    stands: "  'coverImage',\n  'parts',\n",
+    becomes: "  'coverImage',\n",
+  },
+  {
     name: 'a file whose consent was withdrawn is shown to nobody',
     file: 'server/files/row.ts',
     stands: 'and ${f.deletedAt} is null and ${f.consentWithdrawnAt} is null\n',

@@ -36,6 +36,14 @@ export const SENDING: readonly Mutation[] = [
     stands: "if (appeal && donor.abroad) return 'abroad'",
     becomes: '',
   },
+  {
+    name: 'a report that asks leaves under a licence that holds',
+    file: 'server/messages/send.ts',
+    project: http,
+    tests: ['tests/http/licensedAsks.test.ts'],
+    stands: '    ...(report.appeal ? licenceFaults(await readLicence(tx, report.licence), at) : []),\n',
+    becomes: '',
+  },
   { ...gate, name: 'who said stop gets nothing', stands: "if (donor[STOP[channel]]) return 'stopped'", becomes: '' },
   {
     name: 'the gate is asked as letters are planned',
