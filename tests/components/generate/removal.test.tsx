@@ -68,7 +68,7 @@ describe('deleting one record', () => {
     open({}, { locale: 'ar' })
     await userEvent.click(await screen.findByRole('button', { name: 'حذف' }))
     const dialog = await screen.findByRole('dialog')
-    expect(dialog.textContent).toContain('يرتبط به 11 رسالة، لذا سيُؤرشف ولن يُحذف.')
+    expect(dialog.textContent).toContain('يرتبط به 11 صفحة رسالة، لذا سيُؤرشف ولن يُحذف.')
     expect(within(dialog).getByRole('button', { name: 'أرشفة' })).toBeTruthy()
   })
 
