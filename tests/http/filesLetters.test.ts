@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pdfText } from '../unit/support/pdfText.ts'
-import { answered, brightness, halves, type Stored } from './filesWorld.ts'
+import { answered, brightness, halves, type Stored, sentLetter } from './filesWorld.ts'
 import { startTestServer, type TestServer } from './support.ts'
 
 let server: TestServer
@@ -15,22 +15,6 @@ const post = async <T>(url: string, body: object): Promise<T> => {
 const made = async (resource: string, body: object): Promise<string> =>
   (await post<{ id: string }>(`/api/${resource}`, body)).id
 const visit = (url: string) => server.app.inject({ url })
-
-/** The path of the one letter that went out. */
-async function sentLetter(): Promise<string> {
-  const { mail } = server.services
-  const catcher = mail.mailer ? mail.catcher : null
-  if (!catcher) throw new Error('these tests need the loopback mail server')
-  for (let n = 0; n < 200; n += 1) {
-    for (const { id } of await catcher.list()) {
-      const text = (await catcher.get(id))?.text ?? ''
-      const link = /https:\/\/athar\.example(\/DonorFoundation\/Report\/[^\s/]+\/[^\s/]+)(?=\s)/.exec(text)
-      if (link?.[1]) return link[1]
-    }
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error('no letter went out')
-}
 
 beforeAll(async () => {
   server = await startTestServer({ work: true, config: { publicUrl: 'https://athar.example' } })
@@ -61,7 +45,7 @@ beforeAll(async () => {
   await made('donor_transactions', { donor, project, amount: '500', date: '2026-02-01', description: '=1+1' })
   const report = await made('reports', { project, title: 'Water has arrived', message: 'It runs.' })
   await post(`/api/reports/${report}/send`, { expected: 1 })
-  path = await sentLetter()
+  path = await sentLetter(server)
 })
 afterAll(() => server.close())
 

@@ -70,3 +70,18 @@ export async function keysOf(server: TestServer, fileId: string): Promise<string
   for await (const key of server.services.files.list(`${server.entities.a}/${fileId}/`)) keys.push(key)
   return keys.map((key) => key.split('/')[2] ?? '').sort()
 }
+
+/** The path of the letter whose message says this; of the first that went out where nothing is said. @throws after 20 s */
+export async function sentLetter({ services: { mail } }: TestServer, says = ''): Promise<string> {
+  const catcher = mail.mailer ? mail.catcher : null
+  if (!catcher) throw new Error('these tests need the loopback mail server')
+  for (let n = 0; n < 200; n += 1) {
+    for (const { id } of await catcher.list()) {
+      const text = (await catcher.get(id))?.text ?? ''
+      const link = /https:\/\/athar\.example(\/DonorFoundation\/Report\/[^\s/]+\/[^\s/]+)(?=\s)/.exec(text)
+      if (link?.[1] && text.includes(says)) return link[1]
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error('no letter went out')
+}

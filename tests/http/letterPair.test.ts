@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { answered, halves, type Stored, stored } from './filesWorld.ts'
+import { answered, halves, type Stored, sentLetter, stored } from './filesWorld.ts'
 import { startTestServer, type TestServer } from './support.ts'
 
 let server: TestServer
@@ -22,22 +22,6 @@ const pairOf = (before: string, after: string) => ({
   before: [{ id: before, altAr: 'بئر جافة', altEn: 'A dry well' }],
   after: [{ id: after, altAr: null, altEn: null }],
 })
-
-async function sentLetter(): Promise<string> {
-  const { mail } = server.services
-  const catcher = mail.mailer ? mail.catcher : null
-  if (!catcher) throw new Error('these tests need the loopback mail server')
-  for (let n = 0; n < 200; n += 1) {
-    for (const { id } of await catcher.list()) {
-      const text = (await catcher.get(id))?.text ?? ''
-      if (!text.includes('It runs.')) continue
-      const link = /https:\/\/athar\.example(\/DonorFoundation\/Report\/[^\s/]+\/[^\s/]+)(?=\s)/.exec(text)
-      if (link?.[1]) return link[1]
-    }
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error('no letter went out')
-}
 
 beforeAll(async () => {
   server = await startTestServer({ work: true, config: { publicUrl: 'https://athar.example' } })
@@ -92,7 +76,7 @@ describe('[3.13] the pair of pictures, before and after', () => {
     expect(written.statusCode, written.body).toBe(201)
     const { id } = written.json<{ id: string }>()
     await post(`/api/reports/${id}/send`, { expected: 1 })
-    const path = await sentLetter()
+    const path = await sentLetter(server, 'It runs.')
     const page = (await visit(path)).body
     expect(page).toContain('class="added pair"')
     expect(page).toContain('alt="A dry well"')
