@@ -2,7 +2,6 @@ import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { useFollowed } from '../../../src/generate/hooks/followed.ts'
-import { onlyWhere } from '../../../src/generate/inputs/onlyWhere.tsx'
 import { defineLayout } from '../../../src/generate/layout.ts'
 import { GeneratedList } from '../../../src/generate/list.tsx'
 import { part, useRecord } from '../../../src/generate/records.ts'
@@ -15,6 +14,7 @@ import { GeneratedShow } from '../../../src/generate/show.tsx'
 import type { ViewProps, Views } from '../../../src/generate/types.ts'
 import { metaCampaigns } from '../schema.ts'
 import type { CampaignRow } from './calls.ts'
+import { LicenceInput } from './Licence.tsx'
 import { Preview } from './Preview.tsx'
 import { Values } from './Values.tsx'
 import { VariablesInput } from './Variables.tsx'
@@ -28,7 +28,7 @@ export const layout = defineLayout(metaCampaigns, {
   ],
   cells: { variables: Values },
   inputs: {
-    licence: onlyWhere('appeal', true),
+    licence: LicenceInput,
     variables: VariablesInput,
     ...sendingInputs,
   },

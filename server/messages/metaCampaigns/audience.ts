@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { audienceFields } from '../../../resources/_kit/sending.ts'
 import { donorTransactions } from '../../../resources/donor_transactions/schema.ts'
 import { donors } from '../../../resources/donors/schema.ts'
-import type { LINK_VALUES } from '../../../resources/meta_campaigns/schema.ts'
+import { givesWay } from '../../../resources/meta_campaigns/asks.ts'
 import { columns, jsonOf, pick, select, shaped } from '../../db/columns.ts'
 import type { Tx } from '../../db/types.ts'
 import { type Audience, GATE } from '../audience.ts'
@@ -51,19 +51,15 @@ export function meant(choice: Choice): SQL {
 
 const isMarketing = ({ category }: Pick<CampaignTemplate, 'category'>): boolean => category === 'marketing'
 
-/** It leads to where one gives, whatever its template is called. */
-const givesWay = ({ variables }: Pick<Campaign, 'variables'>): boolean =>
-  variables.some(({ type, value }) => type === 'link' && value === ('donate' satisfies (typeof LINK_VALUES)[number]))
-
 /** product.md 29: what asks or advertises goes only to those who agreed to it; what serves, to all who did not refuse. */
 export const asksOf = (template: Pick<CampaignTemplate, 'category'>, campaign: Pick<Campaign, 'variables'>): boolean =>
-  isMarketing(template) || givesWay(campaign)
+  isMarketing(template) || givesWay(campaign.variables)
 
 /** What asks for gifts does so under a licence. Meta counts greetings as marketing as well: its writer says which it is. */
 export const needsLicence = (
   template: Pick<CampaignTemplate, 'category'>,
   campaign: Pick<Campaign, 'variables' | 'appeal'>,
-): boolean => (isMarketing(template) && campaign.appeal) || givesWay(campaign)
+): boolean => (isMarketing(template) && campaign.appeal) || givesWay(campaign.variables)
 
 export const campaignGate = (donor: Omit<GateInput, 'gave'>, asks: boolean): GateReason | null =>
   gate({ ...donor, gave: true }, asks, 'whatsappCloud')

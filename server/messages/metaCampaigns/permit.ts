@@ -1,5 +1,6 @@
 import { CODES } from '../../../resources/_kit/codes.ts'
 import type { Fault } from '../../../resources/_kit/validate.ts'
+import { isNamed } from '../../../resources/meta_campaigns/asks.ts'
 import type { Tx } from '../../db/types.ts'
 import { licenceFaults, readLicence } from '../licences.ts'
 import { needsLicence } from './audience.ts'
@@ -25,6 +26,6 @@ export async function permitFaults(tx: Tx, leaving: Leaving): Promise<Fault[]> {
   if (!needsLicence(template, campaign)) return []
   const licence = await readLicence(tx, campaign.licence)
   const faults = licenceFaults(licence, at)
-  if (licence === null || faults.length > 0 || wordsOf(leaving).includes(licence.number)) return faults
+  if (licence === null || faults.length > 0 || isNamed(wordsOf(leaving), licence.number)) return faults
   return [{ field: 'licence', key: 'licenceNotNamed', args: { number: licence.number }, code: CODES.generic }]
 }

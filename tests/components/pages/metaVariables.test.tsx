@@ -57,6 +57,13 @@ describe('[3.11] the values of a template’s variables', () => {
     expect(screen.getByRole('combobox', { name: /^Fundraising licence/ })).toBeTruthy()
     await userEvent.click(screen.getByRole('switch', { name: 'Asks for a gift' }))
     expect(screen.queryByRole('combobox', { name: /^Fundraising licence/ })).toBeNull()
+    // What leads to where one gives asks, whatever its writer says.
+    const [type] = await screen.findAllByRole('combobox', { name: /^Kind of value/ })
+    expect(type).toBeDefined()
+    if (type) await userEvent.click(type)
+    await userEvent.click(await screen.findByRole('option', { name: 'A link' }))
+    await userEvent.click(await screen.findByRole('radio', { name: 'Where to give' }))
+    expect(await screen.findByRole('combobox', { name: /^Fundraising licence/ })).toBeTruthy()
   })
 
   it.each([
