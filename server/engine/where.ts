@@ -35,7 +35,7 @@ function conditionSql({ field, operator, values }: Condition): SQL {
   const type = CAST[field.type]
   if (operator === 'isnull') return values[0] === 'true' ? sql`${column} is null` : sql`${column} is not null`
   if (field.foundBy !== undefined && (operator === 'eq' || operator === 'in'))
-    return sql`${column} in (select ${sql.identifier(field.foundBy)}(v) from unnest(${sql.param([...values])}::${type}[]) v)`
+    return sql`${column} = any(array(select ${sql.identifier(field.foundBy)}(v) from unnest(${sql.param([...values])}::${type}[]) v))`
   if (operator === 'has') return sql`${column} && ${sql.param([...values])}::${type}`
   if (operator === 'in' || values.length !== 1) return sql`${column} = any(${sql.param([...values])}::${type}[])`
   const value = field.type === 'boolean' ? values[0] === 'true' : values[0]
@@ -81,17 +81,20 @@ const wordsOf = (q: string): string[] =>
 
 const needles = (q: string): string[] => wordsOf(q).map((word) => `%${word}%`)
 
-/** Ids by the index, over every searched field of the rows that the caller's tenant has. */
+/**
+ * Ids by the index, over every searched field of the rows that the caller's tenant has. As an array they are looked for
+ * once: in a join, the planner asks a function of its select list anew for each row where it takes the table for small.
+ */
 function idsSql({ name }: Pick<Resource, 'name'>, patterns: readonly string[]): SQL {
   const search = sql.identifier(`search_${name}`)
   const [first = '%', second = '%', third = '%', ...others] = patterns.toSorted((a, b) => b.length - a.length)
-  return sql`select ${search}(${first}, ${second}, ${third}, ${sql.param(others)}::text[])`
+  return sql`array(select ${search}(${first}, ${second}, ${third}, ${sql.param(others)}::text[]))`
 }
 
 const indexedSql = ({ resource }: Call, patterns: readonly string[]): SQL =>
-  sql`t.id in (${idsSql(resource, patterns)})`
+  sql`t.id = any(${idsSql(resource, patterns)})`
 
-/** For actions that find by words: the ids of these rows in the caller's tenant; null where nothing is asked for. */
+/** For actions that find by words: an array of the ids of these rows in the caller's tenant; null where nothing is asked for. */
 export function foundBy(resource: Pick<Resource, 'name'>, q: string): SQL | null {
   const patterns = needles(q)
   return patterns.length === 0 ? null : idsSql(resource, patterns)

@@ -35,7 +35,7 @@ const shownOf = (show: Show, { userId }: Call['actor']): SQL => {
 function found(q: string): SQL {
   const [who, words] = [foundBy(conversations, q), foundBy(chatMessages, q)]
   if (who === null || words === null) return sql`true`
-  return sql`${t.id} in (${who} union select ${c.conversation} from ${c} where ${c.id} in (${words}))`
+  return sql`${t.id} = any(array(select unnest(${who}) union select ${c.conversation} from ${c} where ${c.id} = any(${words})))`
 }
 
 /** A page by its last row, not by a number: however long the inbox is, and whatever comes in meanwhile, each is as quick. */

@@ -36,7 +36,7 @@ async function byName(tx: Tx, pairs: readonly [string, string][]): Promise<Giver
   for (const [one, other] of pairs)
     found.push(
       ...(await tx.rows(
-        givers(sql`${d.id} in (select search_donors(${`%${one}%`}, ${`%${other}%`}, '%', '{}'::text[]))
+        givers(sql`${d.id} = any(array(select search_donors(${`%${one}%`}, ${`%${other}%`}, '%', '{}'::text[])))
           and athar_fold(${d.name}) like ${`%${one}%`} and athar_fold(${d.name}) like ${`%${other}%`}`),
       )),
     )

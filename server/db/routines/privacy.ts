@@ -83,8 +83,8 @@ $$;
 create or replace function athar_forget_sign_in_mails(donors uuid[]) returns void
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  perform 1 from ${m} where ${m.id} in (select athar_sign_in_mails(donors)) order by ${m.id} for update;
-  delete from ${a} where ${a.id} in (select athar_sign_in_mails(donors));
+  perform 1 from ${m} where ${m.id} = any (array(select athar_sign_in_mails(donors))) order by ${m.id} for update;
+  delete from ${a} where ${a.id} = any (array(select athar_sign_in_mails(donors)));
 end $$;
 
 -- The sign-ins of these donors, held until the end: of two entities that let go of a person at once, the second one sees
