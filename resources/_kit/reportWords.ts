@@ -41,3 +41,13 @@ export const wordsRules: readonly Rule<'otherLanguage' | (typeof OTHER)[number]>
     },
   },
 ]
+
+/** What asks for a gift names its licence while it is written; whether that one holds is asked when it leaves. */
+export const licensed: Rule<'appeal' | 'licence'> = {
+  field: 'licence',
+  code: CODES.generic,
+  // Whether it asks is saved and shown all the same.
+  reads: ['licence'],
+  key: 'licenceAsked',
+  holds: ({ appeal, licence }) => appeal !== true || typeof licence === 'string',
+}

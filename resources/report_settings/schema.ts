@@ -2,7 +2,7 @@ import { audienceFilter, filterRules } from '../_kit/audienceFilter.ts'
 import { CODES } from '../_kit/codes.ts'
 import { boolean, choice, date, reference, text } from '../_kit/fields/index.ts'
 import { clock } from '../_kit/forms.ts'
-import { reportWords, wordsRules } from '../_kit/reportWords.ts'
+import { licensed, reportWords, wordsRules } from '../_kit/reportWords.ts'
 import { defineResource } from '../_kit/resource.ts'
 import { SEASON_NAMES } from '../_kit/seasons.ts'
 import { reports } from '../reports/schema.ts'
@@ -57,6 +57,7 @@ export const reportSettings = defineResource({
   rules: [
     ...filterRules,
     ...wordsRules,
+    licensed,
     {
       field: 'season',
       reads: ['timing', 'season'],

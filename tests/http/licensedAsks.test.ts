@@ -142,6 +142,18 @@ describe('product.md 29: a report that asks leaves under a licence that holds', 
     await inA(sql`update report_settings set status = 'paused' where id = ${setting}::uuid`)
   })
 
+  it('a saved setting that asks is not kept without one', async () => {
+    const body = { project, name: 'Each week', title: 'Water', message: 'It runs.', appeal: true }
+    expect(answerOf(await server().call('POST', '/api/report_settings', { body }))).toEqual([422, { Licence: NEEDED }])
+    const made = await server().call('POST', '/api/report_settings', { body: { ...body, licence } })
+    expect(made.statusCode, made.body).toBe(201)
+    const { id, version } = made.json<{ id: string; version: number }>()
+    const change = (to: object) =>
+      server().call('PUT', `/api/report_settings/${id}`, { body: { version, licence: null, ...to } })
+    expect(answerOf(await change({}))).toEqual([422, { Licence: NEEDED }])
+    expect((await change({ appeal: false })).statusCode).toBe(200)
+  })
+
   it('a saved setting sends under its licence, and says in its history that it has ended', async () => {
     const body = { project, name: 'Each day', title: 'Water', message: 'It runs.', timing: 'daily', onlyNew: false }
     const made = await server().call('POST', '/api/report_settings', { body: { ...body, appeal: true, licence } })

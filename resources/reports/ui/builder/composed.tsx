@@ -3,11 +3,10 @@ import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { useTexts } from '../../../../src/generate/texts.ts'
-import { CODES } from '../../../_kit/codes.ts'
 import type { Field } from '../../../_kit/field.ts'
 import type { ReportKind } from '../../../_kit/letters.ts'
+import { licensed } from '../../../_kit/reportWords.ts'
 import type { Resource } from '../../../_kit/resource.ts'
-import type { Rule } from '../../../_kit/rules.ts'
 import { designPath, thanksPreviewPath } from '../../paths.ts'
 import { reports } from '../../schema.ts'
 import type { ReportRow } from '../calls.ts'
@@ -49,19 +48,10 @@ const FIELDS: Record<ReportKind, Readonly<Record<string, Field>>> = {
   ehsan: NOTICE,
 }
 
-/** What asks for a gift names its licence while it is written; whether that one holds is asked when it leaves. */
-const LICENSED: Rule<'appeal' | 'licence'> = {
-  field: 'licence',
-  code: CODES.generic,
-  reads: ['licence'],
-  key: 'licenceAsked',
-  holds: ({ appeal, licence }) => appeal !== true || typeof licence === 'string',
-}
-
 const COMPOSED = Object.fromEntries(
   Object.entries(FIELDS).map(([kind, fields]) => [
     kind,
-    { ...reports, fields, rules: 'licence' in fields ? [LICENSED] : [] } as Resource,
+    { ...reports, fields, rules: 'licence' in fields ? [licensed] : [] } as Resource,
   ]),
 ) as Record<ReportKind, Resource>
 
