@@ -72,7 +72,7 @@ import type { Services } from './engine/services.ts'
 import { forgetPictures } from './files/forgetJob.ts'
 import type { HookDefinition } from './hooks/define.ts'
 import { takeHooks, tidyHooks } from './hooks/take.ts'
-import { runImport } from './import/runJob.ts'
+import { lookThrough, runImport } from './import/runJob.ts'
 import { reckonSchedules } from './jobs/reckon.ts'
 import { upkeep } from './jobs/upkeep.ts'
 import { makePapers } from './letters/bundle/job.ts'
@@ -162,6 +162,7 @@ const taking = takeHooks(hooks)
 /** Every job of the program. */
 export const jobs: readonly Job[] = [
   runImport,
+  lookThrough,
   pullDonations,
   makePapers,
   sendLetters,
@@ -190,6 +191,7 @@ export const jobs: readonly Job[] = [
 /** Which job takes up the work that the sweep finds. */
 export const JOB_OF_WORK: Readonly<Record<string, Job>> = {
   import: runImport,
+  look: lookThrough,
   pull: pullDonations,
   papers: makePapers,
   dispatch: sendLetters,

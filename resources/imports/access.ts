@@ -2,7 +2,17 @@ import { defineAccess } from '../_kit/access.ts'
 import { entityStaff } from '../_kit/roles.ts'
 import { imports } from './schema.ts'
 
-type Actions = 'template' | 'prepare' | 'preview' | 'run' | 'stop' | 'rejected' | 'undoPlan' | 'undo'
+type Actions =
+  | 'template'
+  | 'prepare'
+  | 'preview'
+  | 'look'
+  | 'looked'
+  | 'run'
+  | 'stop'
+  | 'rejected'
+  | 'undoPlan'
+  | 'undo'
 
 export const access = defineAccess<typeof imports, Actions>(imports, {
   list: entityStaff,
@@ -12,6 +22,8 @@ export const access = defineAccess<typeof imports, Actions>(imports, {
   stop: entityStaff,
   rejected: entityStaff,
   preview: entityStaff,
+  look: entityStaff,
+  looked: entityStaff,
   template: entityStaff,
   undoPlan: entityStaff,
   undo: entityStaff,

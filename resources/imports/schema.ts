@@ -17,6 +17,14 @@ export const existingOf = (target: ImportTarget): readonly Existing[] =>
 /** What holds where nobody has chosen. */
 export const usualExisting = (target: ImportTarget): Existing => (target === 'donors' ? 'fill' : 'skip')
 
+/** By what a file is judged, whoever asks. */
+export interface LookChoice {
+  mapping: Record<string, number | null>
+  createDonors: boolean
+  existing: Existing
+  mends: Mend[]
+}
+
 /** One file on its way into a resource: mapping, progress and counts; product.md 10. */
 export const imports = defineResource({
   name: 'imports',
@@ -71,6 +79,13 @@ export const imports = defineResource({
     headerKey: text(),
     /** How far an undoing has come: a table, and the last id it looked at there. */
     undoPlace: text(),
+    /** The whole file is looked through by this choice before it is imported, as its name says which; since when, how far. */
+    lookOf: kept<LookChoice>('json'),
+    lookName: text(),
+    lookAt: timestamp(),
+    lookRows: kept('integer', { default: 0 }),
+    /** What was seen, once that is done. It quotes cells: it goes when the import begins, with any erasure, and after a day. */
+    look: kept<Record<string, unknown>>('json'),
   },
   states: {
     values: ['ready', 'running', 'done', 'stopped', 'failed', 'undoing', 'undone'],

@@ -1,16 +1,13 @@
 /** What rows of a file would become, batch after batch, with all that the rows before them would leave behind. Writes nothing. */
-import { setImmediate as breathe } from 'node:timers/promises'
 import type { Tx } from '../db/types.ts'
 import type { CheckedRow, Decision, Surroundings, TargetRun } from '../engine/importing.ts'
 import type { Services } from '../engine/services.ts'
+import { checkRows } from './batches.ts'
 import { beginRun } from './begin.ts'
 import { type Checker, makeChecker } from './check.ts'
 import type { SheetRow } from './reader/index.ts'
 import { roundsOf } from './settle.ts'
 import type { Mapping, Target } from './types.ts'
-
-/** Rows checked before other work gets its turn. */
-const CHUNK = 50
 
 interface FileOf {
   target: Target
@@ -43,15 +40,8 @@ export class Judge {
     this.#target = beginRun(services, target, this.#checker, around)
   }
 
-  async check(rows: readonly SheetRow[]): Promise<CheckedRow[]> {
-    const checked: CheckedRow[] = []
-    for (const [i, row] of rows.entries()) {
-      if (i > 0 && i % CHUNK === 0) await breathe()
-      const one = this.#checker.check(row)
-      if (one.note === undefined) this.#target.place(one)
-      checked.push(one)
-    }
-    return checked
+  check(rows: readonly SheetRow[]): Promise<CheckedRow[]> {
+    return checkRows(rows, this.#checker, this.#target)
   }
 
   decide(tx: Tx, checked: readonly CheckedRow[]): Promise<Decision[]> {

@@ -12,6 +12,18 @@ import type { Mapping, Tally, Target } from './types.ts'
 const i = columns(imports, 'i')
 
 export const LEASE_SECONDS = 9
+
+/** Nothing is being looked through, and nothing is kept of what was seen. */
+export const NO_LOOK = {
+  lookOf: null,
+  lookName: null,
+  lookAt: null,
+  lookRows: 0,
+  look: null,
+  leaseOwner: null,
+  leaseUntil: null,
+} as const
+
 /** A batch that fails this often without a step forward will not succeed by itself. */
 const FAILURES_AT_MOST = 5
 

@@ -1,13 +1,13 @@
 /** An import from wherever its row says it stands to its end. Safe to be called again at any time, by anyone. */
-import { setImmediate as breathe } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { resourceNamed } from '../../resources/registry.ts'
 import { tellPlanner } from '../db/statistics.ts'
 import type { CheckedRow, TargetRun } from '../engine/importing.ts'
+import { BATCH, checkRows } from './batches.ts'
 import { beginRun } from './begin.ts'
 import { type Checker, makeChecker } from './check.ts'
 import { advance, finish, hold, setTotal } from './lease.ts'
-import { openSheet, type SheetReader, type SheetRow } from './reader/index.ts'
+import { openSheet, type SheetReader } from './reader/index.ts'
 import { settle, storeFaults, takeTurn } from './settle.ts'
 import { withSheet } from './sheet.ts'
 import { surroundings } from './surroundings.ts'
@@ -16,11 +16,6 @@ import { undoThrough } from './undo.ts'
 import { TABLES } from './undoRows.ts'
 
 export type { ImportServices } from './underLease.ts'
-
-/** The embedded database works inside this process: a batch there is short, so that requests get their turn. */
-const BATCH = { pglite: 300, postgres: 5000 } as const
-/** Rows checked before other work gets its turn, the answers of the database among it: half a millisecond. */
-const CHECK_CHUNK = 50
 
 /**
  * The job's work. Ends the import as done or undone, failed (the file cannot be read) or leaves it as somebody stopped
@@ -88,17 +83,6 @@ async function writeAll(run: Run, sheet: SheetReader, checker: Checker, target: 
     // Whatever ends the reading, the batch under way comes to its own end first.
     await writing.catch(() => undefined)
   }
-}
-
-async function checkRows(rows: readonly SheetRow[], checker: Checker, target: TargetRun): Promise<CheckedRow[]> {
-  const checked: CheckedRow[] = []
-  for (const [i, row] of rows.entries()) {
-    if (i > 0 && i % CHECK_CHUNK === 0) await breathe()
-    const one = checker.check(row)
-    if (one.note === undefined) target.place(one)
-    checked.push(one)
-  }
-  return checked
 }
 
 async function writeBatch(run: Run, target: TargetRun, rows: readonly CheckedRow[], from: number): Promise<boolean> {

@@ -8,6 +8,7 @@ import { AppFault } from '../engine/fault.ts'
 import { writeRow } from '../engine/write.ts'
 import { checkConsents, consentsInput } from './consents.ts'
 import { RUN_IMPORT } from './job.ts'
+import { NO_LOOK } from './lease.ts'
 import { checkMends, lastingMends } from './mends.ts'
 import { allowNewProjects } from './newProjects.ts'
 import { entityOf } from './prepare.ts'
@@ -44,6 +45,7 @@ export const run = atomic(imports, {
         mends: mends.length === 0 ? null : mends,
         consents: consents ?? null,
         headerKey: headerKey(ready.headers ?? []),
+        ...NO_LOOK,
         status: 'running',
         startedAt: sql`now()`,
       }),

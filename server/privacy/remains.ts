@@ -7,6 +7,7 @@ import { columns, select, updates } from '../db/columns.ts'
 import type { DbContext } from '../db/types.ts'
 import type { Services } from '../engine/services.ts'
 import { removeBytes } from '../files/remove.ts'
+import { NO_LOOK } from '../import/lease.ts'
 import { ERASE_FILES } from './job.ts'
 
 const f = columns(files, 'f')
@@ -34,6 +35,14 @@ const letGoOfOldSheets = (services: Services, context: DbContext): Promise<unkno
           and (${i.status} = 'running' or ${i.finishedAt} >= now() - make_interval(days => ${SHEET_DAYS}::int)))`),
   )
 
+/** What was seen of files that nobody went on to import. */
+const letGoOfOldLooks = (services: Services, context: DbContext): Promise<unknown> =>
+  services.db.as(context, (tx) =>
+    tx.rows(
+      sql`update ${i} set ${updates(i, NO_LOOK)} where ${i.lookOf} is not null and ${i.lookAt} < now() - make_interval(hours => ${UNSENT_HOURS}::int)`,
+    ),
+  )
+
 /**
  * The job's work for one entity: old import files, then the bytes of every file that was let go, or whose consent was
  * withdrawn (product.md 27: its row stays, with name and digest). A file's `bytes` become
@@ -43,6 +52,7 @@ export async function eraseRemains(services: Services, entityId: string, signal:
   const context: DbContext = { kind: 'worker', entityId }
   await letGoOfOldSheets(services, context)
   await letGoOfUnsent(services, context)
+  await letGoOfOldLooks(services, context)
   const files = await services.db.as(context, (tx) =>
     tx.rows(
       select(

@@ -14,6 +14,7 @@ import { columns, shaped, updates } from '../db/columns.ts'
 import { belongsTo, tableOf } from '../db/personal.ts'
 import type { Tx } from '../db/types.ts'
 import { col } from '../engine/fields.ts'
+import { NO_LOOK } from '../import/lease.ts'
 import { HOOKS } from './hooks.ts'
 import type { Terms } from './identifiers.ts'
 import { forgetInViews } from './savedViews.ts'
@@ -119,6 +120,13 @@ export const forgetReady = (tx: Tx, ids: readonly string[]): Promise<unknown> =>
       where ${prepared.status} = 'ready' and ${prepared.deletedAt} is null and ${prepared.file} = ${list(ids)}`,
   )
 
+/** What was seen of files that wait for their import quotes their cells: it is looked at anew where somebody asks. */
+const forgetLooks = (tx: Tx): Promise<unknown> =>
+  tx.rows(
+    sql`update ${prepared} set ${updates(prepared, NO_LOOK)}
+      where ${prepared.entityId} = athar_entity() and ${prepared.lookOf} is not null`,
+  )
+
 /** What records were before a file updated them. */
 export const scrubChanges = (tx: Tx, resource: string, ids: readonly string[]): Promise<unknown> =>
   tx.rows(
@@ -172,6 +180,7 @@ export async function scrub(
     gone[personal.files.resource.name] = await scrubRows(tx, personal.files, sql`t.id = ${list(pictures)}`)
   gone[suppressions.name] = await forgetSuppressions(tx, terms)
   await forgetReady(tx, pictures)
+  await forgetLooks(tx)
   await forgetDeletions(tx, personal.rows, gone)
   await scrubFaults(tx, terms, holding)
   await forgetInViews(tx, terms)

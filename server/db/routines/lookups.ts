@@ -108,6 +108,11 @@ create or replace function athar_entities_with_work() returns table (entity_id u
   select ${i.entityId}, 'import', ${i.id}, null::text from ${i} where ${i.status} in ('running', 'undoing') and ${i.deletedAt} is null
     and (${i.leaseUntil} is null or ${i.leaseUntil} < now())
   union all
+  -- A file that breaks the program each time is looked at for a while, and then by nobody.
+  select ${i.entityId}, 'look', ${i.id}, null::text from ${i} where ${i.status} = 'ready' and ${i.deletedAt} is null
+    and ${i.lookOf} is not null and ${i.look} is null and ${i.lookAt} > now() - interval '15 minutes'
+    and (${i.leaseUntil} is null or ${i.leaseUntil} < now())
+  union all
   select distinct ${h.entityId}, 'hooks', null::uuid, null::text from ${h} where ${h.takenAt} is null and ${h.dueAt} <= now()
     and (${h.claimedUntil} is null or ${h.claimedUntil} < now())
   union all

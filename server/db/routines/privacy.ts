@@ -198,6 +198,8 @@ create or replace function athar_entities_with_stored_remains(days integer) retu
   where ((${f.deletedAt} is not null or ${f.consentWithdrawnAt} is not null) and ${f.bytes} > 0)
     or (${f.kind} = 'sheet' and ${f.deletedAt} is null and ${f.createdAt} < now() - make_interval(days => days))
     or (${f.sender} is not null and ${f.deletedAt} is null and ${f.createdAt} < now() - interval '1 day')
+  union
+  select ${im.entityId} from ${im} where ${im.lookOf} is not null and ${im.lookAt} < now() - interval '1 day'
 $$;`
 
 /** What an import of this charity had brought before it was taken back, as long as its rows are there. */

@@ -34,6 +34,8 @@ import { MissingDonors } from './MissingDonors.tsx'
 import { MissingProjects } from './MissingProjects.tsx'
 import { SampleRows } from './SampleRows.tsx'
 import { useMends } from './useMends.ts'
+import { useWholeFile, type WholeFile } from './useWholeFile.ts'
+import { WholeFileNotice } from './WholeFile.tsx'
 
 interface CheckStepProps {
   row: ImportRow
@@ -53,9 +55,16 @@ interface Beginning {
 }
 
 /** What the button says: how many rows will be written where the whole file was looked at, else that all of it is read. */
-function useBeginning(target: Target, preview: Preview, createDonors: boolean): Beginning {
+function useBeginning(
+  target: Target,
+  preview: Preview,
+  { createDonors, whole }: Pick<CheckedProps, 'createDonors' | 'whole'>,
+): Beginning {
   const translate = useTranslate()
   const { locale } = useFormat()
+  // Half of a file is worse than none of it.
+  if (whole.problem !== null)
+    return { label: translate('imports.preview.startAll'), why: translate('imports.look.mend') }
   const { valid, creates, updates, more, lackDonor } = preview
   if (valid === 0) {
     const mendable = lackDonor > 0 && !createDonors
@@ -104,7 +113,7 @@ function Begin({ beginning: { label, why }, busy, onStart, onBack }: BeginProps)
   )
 }
 
-/** What the first rows become, and the button that begins. */
+/** What the rows become, the first ones at once and then all, and the button that begins. */
 export function CheckStep({ row, mapping, leftOut, required, onStarted, onBack }: CheckStepProps) {
   const translate = useTranslate()
   const [createDonors, setCreateDonors] = useState(false)
@@ -122,7 +131,9 @@ export function CheckStep({ row, mapping, leftOut, required, onStarted, onBack }
     gcTime: 0,
     placeholderData: keepPreviousData,
   })
-  const purposes = data ? askedPurposes(row.target, mapping, data) : []
+  const whole = useWholeFile(row, choice, data?.more === true && !isPlaceholderData)
+  const preview = whole.seen ?? data
+  const purposes = preview ? askedPurposes(row.target, mapping, preview) : []
   const start = useAct(async () => {
     await runImport(row.id, choice, saidOf(consents, purposes))
     await onStarted()
@@ -138,12 +149,13 @@ export function CheckStep({ row, mapping, leftOut, required, onStarted, onBack }
         {mended([])}
       </>
     )
-  if (!data) return <ListSkeleton label={translate('common.state.loading')} rows={5} />
+  if (!preview) return <ListSkeleton label={translate('common.state.loading')} rows={5} />
   return (
     <>
       <Checked
         row={row}
-        preview={data}
+        preview={preview}
+        whole={whole}
         leftOut={leftOut}
         createDonors={createDonors}
         onCreateDonors={setCreateDonors}
@@ -157,11 +169,11 @@ export function CheckStep({ row, mapping, leftOut, required, onStarted, onBack }
         onStart={() => void start.run()}
         onBack={onBack}
       />
-      {mended(isPlaceholderData ? [] : data.mended)}
-      <MissingProjects groups={data.groups} mends={mends} onMend={mend} />
-      <MendGroups target={row.target} preview={data} required={required} onMend={mend} />
-      <FaultGroups target={row.target} preview={data} mapping={mapping} />
-      <SampleRows target={row.target} rows={data.sample} />
+      {mended(isPlaceholderData ? [] : preview.mended)}
+      <MissingProjects groups={preview.groups} mends={mends} onMend={mend} />
+      <MendGroups target={row.target} preview={preview} required={required} onMend={mend} />
+      <FaultGroups target={row.target} preview={preview} mapping={mapping} />
+      <SampleRows target={row.target} rows={preview.sample} />
     </>
   )
 }
@@ -169,6 +181,7 @@ export function CheckStep({ row, mapping, leftOut, required, onStarted, onBack }
 interface CheckedProps extends Omit<BeginProps, 'beginning'> {
   row: ImportRow
   preview: Preview
+  whole: WholeFile
   leftOut: readonly string[]
   createDonors: boolean
   onCreateDonors: (checked: boolean) => void
@@ -181,11 +194,10 @@ interface CheckedProps extends Omit<BeginProps, 'beginning'> {
 }
 
 function Checked(props: CheckedProps) {
-  const { row, preview, leftOut, createDonors, onCreateDonors, existing, onExisting, ...rest } = props
+  const { row, preview, whole, leftOut, createDonors, onCreateDonors, existing, onExisting, ...rest } = props
   const { purposes, consents, onConsents, failure, ...begin } = rest
   const translate = useTranslate()
-  const { locale } = useFormat()
-  const beginning = useBeginning(row.target, preview, createDonors)
+  const beginning = useBeginning(row.target, preview, props)
   const { more, rows, lackDonor } = preview
   const { target } = row
   // Rows that nobody looked at yet may lack their donors too.
@@ -206,11 +218,7 @@ function Checked(props: CheckedProps) {
         <ExistingChoice target={target} value={existing ?? usualExisting(target)} onChange={onExisting} />
       ) : null}
       <ConsentChoice purposes={purposes} value={consents} onChange={onConsents} />
-      {more ? (
-        <Typography sx={{ mb: 1 }}>
-          {translate('imports.preview.first', { num: formatNumber(rows, { locale }) })}
-        </Typography>
-      ) : null}
+      <WholeFileNotice row={row} whole={whole} preview={preview} />
       <Counts target={target} preview={preview} total={row.totalRows ?? (more ? null : rows)} />
       {failure === null ? null : <Failure error={failure} />}
       <Begin beginning={beginning} {...begin} />

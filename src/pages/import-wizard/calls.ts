@@ -45,7 +45,7 @@ export interface NotedRows {
 }
 
 export interface Preview {
-  /** Rows that were looked at: the first 1,000. */
+  /** Rows that were looked at: the first 1,000, or once the file was looked through as many as it has. */
   rows: number
   /** The file holds more rows than these. */
   more: boolean
@@ -103,6 +103,22 @@ const asked = ({ mapping, createDonors, existing, mends }: Choice): Record<strin
 })
 
 export const previewImport = (id: string, choice: Choice): Promise<Preview> => post(`${id}/preview`, asked(choice))
+
+/** Has the whole file looked through by this choice, beside other work. */
+export const lookThrough = (id: string, choice: Choice): Promise<{ name: string }> => post(`${id}/look`, asked(choice))
+
+export interface Looked {
+  /** Another choice is looked at by now, or the import has begun. */
+  current: boolean
+  /** Rows that were looked at so far. */
+  rows: number
+  seen: Preview | null
+  /** Why the file cannot be read to its end: a key of `imports.problem`. */
+  problem: { problem: string; args: Readonly<Record<string, string | number>> } | null
+}
+
+export const readLook = async (id: string, name: string): Promise<Looked> =>
+  (await http<Looked>(`/api/imports/${id}/looked?name=${encodeURIComponent(name)}`)).json
 
 /** `consents`: what was said of all new donors; empty where nobody was asked. */
 export const runImport = (id: string, choice: Choice, consents: ConsentsOfMany): Promise<ImportRow> =>

@@ -65,6 +65,8 @@ export const ACTION_BODY: Record<string, (ids: Ids) => object> = {
   'imports.template': () => ({ target: 'donors', lang: 'ar' }),
   'imports.prepare': (ids) => ({ target: 'donors', file: ids['files']?.[4] }),
   'imports.preview': () => ({ mapping: { name: 0 } }),
+  'imports.look': () => ({ mapping: { name: 0 } }),
+  'imports.looked': () => ({ name: 'none' }),
   'imports.run': () => ({ mapping: { name: 0 } }),
   // It names no row of anybody: the link is the caller's own, and refused.
   'platform_links.connect': () => ({ link: 'nowhere', email: 'link@athar.test', password: 'x' }),
