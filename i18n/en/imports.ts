@@ -123,6 +123,19 @@ export const imports = {
       hint: 'A donor is known by mobile number, or by name and email together. Empty cells change nothing.',
     },
   },
+  /** Rows that bear nothing but the name of a donor on record. */
+  namesakes: {
+    title: two(
+      '%{smart_count} row has nothing but the name of a donor on record: no phone, no email',
+      '%{smart_count} rows have nothing but the names of donors on record: no phone, no email',
+    ),
+    new: 'They are other people: add them',
+    same: 'They are the same people',
+    about: {
+      new: 'Each has a record of their own, though the names are the same.',
+      same: 'Each row goes to the donor of its name. Where several have that name, the row is not imported.',
+    },
+  },
   undo: importUndo,
   run: {
     running: 'Importing … %{processed} of %{total}',

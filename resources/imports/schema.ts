@@ -17,11 +17,16 @@ export const existingOf = (target: ImportTarget): readonly Existing[] =>
 /** What holds where nobody has chosen. */
 export const usualExisting = (target: ImportTarget): Existing => (target === 'donors' ? 'fill' : 'skip')
 
+/** Whether rows that bear nothing but the name of a donor on record are that donor's, or somebody else's, as usual. */
+export const NAMESAKES = ['new', 'same'] as const
+export type Namesakes = (typeof NAMESAKES)[number]
+
 /** By what a file is judged, whoever asks. */
 export interface LookChoice {
   mapping: Record<string, number | null>
   createDonors: boolean
   existing: Existing
+  namesakes: Namesakes
   mends: Mend[]
 }
 
@@ -72,7 +77,12 @@ export const imports = defineResource({
     leaseUntil: timestamp(),
     leaseOwner: text(),
     /** `existing` stands in older rows, whose "skip" filled the gaps of donors; since there is a plain skip it is `known`. */
-    options: kept<{ createDonors?: boolean; existing?: 'skip' | 'update'; known?: Existing }>('json'),
+    options: kept<{
+      createDonors?: boolean
+      existing?: 'skip' | 'update'
+      known?: Existing
+      namesakes?: Namesakes
+    }>('json'),
     /** Failures of the program since the last step forward. */
     failures: kept('integer', { default: 0 }),
     /** The columns of the file whatever their order, once a person has confirmed what they are. */

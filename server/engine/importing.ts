@@ -4,6 +4,8 @@ import type { Tx } from '../db/types.ts'
 
 /** What becomes of records that are there already: nothing, only their gaps are filled, or they take the file's values. */
 export type Existing = 'skip' | 'fill' | 'update'
+/** Whether rows that bear nothing but the name of a donor on record are that donor's, or somebody else's. */
+export type Namesakes = 'new' | 'same'
 export type Values = Record<string, unknown>
 export type Args = Record<string, string | number>
 
@@ -41,12 +43,12 @@ export interface CheckedRow {
 
 /**
  * What becomes of a row. `later`: another row of the batch has to be written first; `pass`: left out on purpose; `brings`: a
- * project that is made with it, the same of all its rows.
+ * project that is made with it, the same of all its rows; `alike`: only its name says that it may be somebody on record.
  */
 export type Decision =
-  | { kind: 'create' | 'update'; row: CheckedRow; values: Values; note?: Note; brings?: string }
+  | { kind: 'create' | 'update'; row: CheckedRow; values: Values; note?: Note; brings?: string; alike?: true }
   | { kind: 'pass'; row: CheckedRow; note: Note }
-  | { kind: 'skip' | 'later'; row: CheckedRow }
+  | { kind: 'skip' | 'later'; row: CheckedRow; alike?: true }
   | { kind: 'fault'; row: CheckedRow; faults: RowFault[] }
 
 /** The id for a title in either language, or null. */
@@ -61,6 +63,8 @@ export interface Surroundings {
   lists: Readonly<Record<string, ListLookup>>
   createDonors: boolean
   existing: Existing
+  /** `new` where nobody has said. */
+  namesakes?: Namesakes
   /** What new records get beside what the file says of them, by field. */
   beside?: Values
   /** What is done with values that no record can take, before anything else is read of them. */

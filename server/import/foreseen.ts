@@ -57,9 +57,14 @@ export class ForeseenDonors {
     return this.#byPhone.get(phone)
   }
 
+  /** A donor on record as they would be by now. */
+  byNow(known: KnownDonor): KnownDonor {
+    return this.#byId.get(known.id) ?? known
+  }
+
   /** Those whom the records have, as they would be by now, and those who would have come. */
   byMail(key: string, recorded: readonly KnownDonor[]): KnownDonor[] {
-    const there = recorded.map((one) => this.#byId.get(one.id) ?? one)
+    const there = recorded.map((one) => this.byNow(one))
     const ids = new Set(there.map(({ id }) => id))
     const others = (this.#byMail.get(key) ?? []).flatMap((id) => (ids.has(id) ? [] : (this.#byId.get(id) ?? [])))
     return [...there, ...others]

@@ -1,5 +1,5 @@
 /** Donors of the entity that a file's rows may mean: one query a kind, for a whole batch. */
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { fold } from '../../resources/_kit/fold.ts'
 import { donors } from '../../resources/donors/schema.ts'
 import { columns, known, pick, type Selected, select } from '../db/columns.ts'
@@ -73,6 +73,19 @@ export async function countBare(tx: Tx, entityId: string, names: readonly string
   return new Map(rows.map(({ name, count }) => [name, count]))
 }
 
+/** Whom a row may mean that says nothing but a name: donors who can be reached, and whom this import has not brought itself. */
+export const namesakesOf = (
+  tx: Tx,
+  { entityId, importId }: { entityId: string; importId: string },
+  names: readonly string[],
+): Promise<Map<string, KnownDonor[]>> =>
+  byName(
+    tx,
+    entityId,
+    names,
+    sql`(${d.phone} is not null or ${d.email} is not null) and ${d.importId} is distinct from ${importId}::uuid`,
+  )
+
 /** Of donors who are gone, whoever had this phone or email and refused: what a new row of them may not open again. */
 export async function refusedOnce(tx: Tx, entityId: string, made: readonly Values[]) {
   const [phones, mails] = ['phone', 'email'].map((name) =>
@@ -100,8 +113,13 @@ const likeStart = (text: string): string => `${text.replace(/[\\%_]/g, String.ra
 if (donors.list.search?.[0] !== 'name')
   throw new Error('donors: `list.search` begins with the name, by which files find them')
 
-/** Everyone of these folded names, through the search index. */
-export async function byName(tx: Tx, entityId: string, names: readonly string[]): Promise<Map<string, KnownDonor[]>> {
+/** Everyone of these folded names, through the search index; `where`: of donors `d`, what else must hold. */
+export async function byName(
+  tx: Tx,
+  entityId: string,
+  names: readonly string[],
+  where: SQL = sql`true`,
+): Promise<Map<string, KnownDonor[]>> {
   const found = new Map<string, KnownDonor[]>()
   if (names.length === 0) return found
   const rows = await tx.rows(
@@ -109,7 +127,7 @@ export async function byName(tx: Tx, entityId: string, names: readonly string[])
       { wanted: sql<string>`n.wanted`, ...SHOWN },
       sql`from unnest(${sql.param([...new Set(names)])}::text[], ${sql.param([...new Set(names)].map(likeStart))}::text[]) as n(wanted, needle)
     cross join lateral search_donors(n.needle, '%', '%', '{}') as s(id)
-    join ${d} on ${d.id} = s.id and ${d.entityId} = ${entityId}::uuid and ${d.deletedAt} is null order by ${d.id}`,
+    join ${d} on ${d.id} = s.id and ${d.entityId} = ${entityId}::uuid and ${d.deletedAt} is null and ${where} order by ${d.id}`,
     ),
   )
   for (const row of rows)

@@ -5,7 +5,7 @@ import { type ConsentsOfMany, valuesOfMany } from '../../resources/donors/consen
 import { imports, usualExisting } from '../../resources/imports/schema.ts'
 import { columns, shaped, updates } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
-import type { Args, Existing, Values } from '../engine/importing.ts'
+import type { Args, Existing, Namesakes, Values } from '../engine/importing.ts'
 import { lastingMends } from './mends.ts'
 import type { Mapping, Tally, Target } from './types.ts'
 
@@ -40,6 +40,7 @@ export interface Work {
   mapping: Mapping
   createDonors: boolean
   existing: Existing
+  namesakes: Namesakes
   /** What whoever began it said of all new records. */
   beside: Values
   mends: readonly Mend[]
@@ -87,6 +88,7 @@ export async function take(tx: Tx, entityId: string, id: string, owner: string, 
       mapping: row.mapping ?? {},
       createDonors: row.options?.createDonors ?? false,
       existing: chosen(row.target, row.options),
+      namesakes: row.options?.namesakes ?? 'new',
       beside: valuesOfMany((row.consents ?? {}) as ConsentsOfMany),
       mends: row.mends ?? [],
       processedRows: row.processed_rows,

@@ -27,6 +27,8 @@ export interface Look {
   updates: number
   existing: number
   lackDonor: number
+  /** Rows that bear nothing but the name of a donor on record. */
+  namesakes: number
   /** Projects that are made with the rows. */
   projects: number
   notes: NotedRows[]
@@ -49,7 +51,7 @@ export class Looking {
   #faults: LinedFault[] = []
   #written: Decision[] = []
   #notes: NotedRows[] = []
-  readonly #sum = { rows: 0, valid: 0, creates: 0, updates: 0, existing: 0, lackDonor: 0 }
+  readonly #sum = { rows: 0, valid: 0, creates: 0, updates: 0, existing: 0, lackDonor: 0, namesakes: 0 }
 
   add(checked: readonly CheckedRow[], decisions: readonly Decision[]): void {
     const refused = decisions.flatMap((one) => (one.kind === 'fault' ? [{ ...one.row, faults: one.faults }] : []))
@@ -61,6 +63,7 @@ export class Looking {
     sum.creates += countOf(decisions, 'create')
     sum.updates += countOf(decisions, 'update')
     sum.existing += countOf(decisions, 'skip')
+    sum.namesakes += decisions.filter((one) => 'alike' in one).length
     sum.lackDonor += faulty.filter(onlyLackDonor).length
     for (const one of decisions) if ('brings' in one && one.brings !== undefined) this.#brought.add(one.brings)
     this.#notes = sumNotes(this.#notes, notesOf(checked, decisions))

@@ -4,7 +4,7 @@ import type { Locale } from '../../i18n/dates.ts'
 import type { FaultGroup } from '../../resources/_contracts/imports.ts'
 import { CODES } from '../../resources/_kit/codes.ts'
 import type { RecordOf } from '../../resources/_kit/resource.ts'
-import { EXISTING, existingOf, imports, usualExisting } from '../../resources/imports/schema.ts'
+import { EXISTING, existingOf, imports, NAMESAKES, usualExisting } from '../../resources/imports/schema.ts'
 import type { Tx } from '../db/types.ts'
 import { type Call, inTx } from '../engine/context.ts'
 import { free } from '../engine/define.ts'
@@ -31,6 +31,7 @@ export const mappingInput = z.strictObject({
   mapping: z.record(z.string(), z.number().int().min(0).nullable()),
   createDonors: z.boolean().optional(),
   existing: z.enum(EXISTING).optional(),
+  namesakes: z.enum(NAMESAKES).optional(),
   mends: mendsInput.optional(),
 })
 export type ImportChoice = z.output<typeof mappingInput>
@@ -54,9 +55,13 @@ export function checkExisting({ target }: PreparedRow, existing: Existing = usua
 }
 
 /** Whatever was left open, as it is usual. @throws 422 */
-export const choiceOf = (row: PreparedRow, { createDonors = false, existing, mends = [] }: ImportChoice) => ({
+export const choiceOf = (
+  row: PreparedRow,
+  { createDonors = false, existing, namesakes = 'new', mends = [] }: ImportChoice,
+) => ({
   createDonors,
   existing: checkExisting(row, existing),
+  namesakes,
   mends,
 })
 
@@ -99,10 +104,10 @@ export async function shownLook(tx: Tx, { target }: Pick<PreparedRow, 'target'>,
 }
 
 /**
- * {mapping, createDonors?, existing?, mends?} -> what the first 1000 rows become: {rows, more, valid, creates, updates, existing,
+ * {mapping, createDonors?, existing?, namesakes?, mends?} -> what the first 1000 rows become: {rows, more, valid, creates, updates, existing,
  * lackDonor, notes, kinds, groups, allowed, mended, sample, faults}. `more`: the file goes on, and the others are looked at as they are imported; of
  * the valid rows `creates` add a record, `updates` change one and `existing` do neither; `projects`: those that they make; `lackDonor`: faulty rows that
- * `createDonors` alone would mend; `notes`: what is left out on purpose or does not count, with how many rows and the first of
+ * `createDonors` alone would mend; `namesakes`: rows that bear nothing but the name of a donor on record; `notes`: what is left out on purpose or does not count, with how many rows and the first of
  * their lines; `kinds`: every fault's key with its count, the most frequent first; `groups`: the same by column and value, 100
  * at most; `allowed`: by field what a mend of it can choose; `mended`: rows of each mend; `sample`: the first 3 rows that
  * would be written; `faults`: 50 at most, of every kind some.

@@ -38,8 +38,8 @@ export async function runImportWork(
 
 async function readThrough(run: Run, file: { path: string; name: string }): Promise<void> {
   const { services, work, owner, signal } = run
-  const { entityId, createDonors, existing, beside, mends } = work
-  const of = { entityId, importId: work.id, createDonors, existing, beside, mends }
+  const { entityId, createDonors, existing, namesakes, beside, mends } = work
+  const of = { entityId, importId: work.id, createDonors, existing, namesakes, beside, mends }
   const around = await as(run, (tx) => surroundings(tx, of))
   const sheet = await openSheet(file, { batchSize: BATCH[services.db.kind], signal })
   try {

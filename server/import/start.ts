@@ -30,7 +30,7 @@ export const run = atomic(imports, {
     assertState(ready, 'ready')
     const { mapping } = input
     checkMapping(ready, mapping)
-    const { createDonors, existing, mends } = choiceOf(ready, input)
+    const { createDonors, existing, namesakes, mends } = choiceOf(ready, input)
     const of = { entityId: entityOf(call), importId: ready.id, createDonors, existing }
     if (mends.length > 0) checkMends(ready.target, mapping, mends, await surroundings(tx, of))
     allowNewProjects(call, mends)
@@ -41,7 +41,7 @@ export const run = atomic(imports, {
       ready.id,
       pairs(i, {
         mapping,
-        options: { createDonors, known: existing },
+        options: { createDonors, known: existing, namesakes },
         mends: mends.length === 0 ? null : mends,
         consents: consents ?? null,
         headerKey: headerKey(ready.headers ?? []),

@@ -7,7 +7,7 @@ import { loadLists } from './lists.ts'
 
 const e = columns(entities, 'e')
 
-type Of = Pick<Surroundings, 'entityId' | 'importId' | 'createDonors' | 'existing' | 'beside' | 'mends'>
+type Of = Pick<Surroundings, 'entityId' | 'importId' | 'createDonors' | 'existing' | 'namesakes' | 'beside' | 'mends'>
 
 /** What the reading of a file needs from the database, once. */
 export async function surroundings(tx: Tx, of: Of): Promise<Surroundings> {

@@ -114,6 +114,7 @@ describe('preview', () => {
       creates: 2,
       updates: 0,
       existing: 0,
+      namesakes: 0,
       lackDonor: 0,
       projects: 0,
       allowed: { type: expect.arrayContaining(['Individual']) },

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { eraseRemains } from '../../server/privacy/remains.ts'
 import { owner } from './support/accounts.ts'
-import { act, csv, finished, ownServer, type Preview, prepare, server } from './support/imports.ts'
+import { act, csv, finished, ownServer, type Preview, prepare, runToEnd, server } from './support/imports.ts'
 
 ownServer()
 
@@ -127,5 +127,21 @@ describe('[2.61] a whole file is looked through before it is imported', () => {
     await owner(server, sql`update imports set look_at = now() - interval '25 hours' where id = ${id}::uuid`)
     await tidy()
     expect(await kept(id)).toEqual(GONE)
+  })
+})
+
+describe('[2.61] rows with nothing but the name of a donor on record', () => {
+  it('are counted before anything is written, and go where whoever imports says', async () => {
+    await runToEnd('donors', csv('Donor name,Mobile', 'Known Alone,0540099001'))
+    const { id, mapping } = await prepare('donors', csv('Donor name,Notes', 'known alone,By hand', 'Nobody Known,'))
+    const preview = async (more: object) => (await act(id, 'preview', { mapping, ...more })).json<Preview>()
+    expect(await preview({})).toMatchObject({ namesakes: 1, creates: 2, updates: 0 })
+    expect(await preview({ namesakes: 'same' })).toMatchObject({ namesakes: 1, creates: 1, updates: 1 })
+    expect((await act(id, 'preview', { mapping, namesakes: 'some' })).statusCode).toBe(400)
+    await act(id, 'run', { mapping, namesakes: 'same' })
+    expect(await finished(id)).toMatchObject({ status: 'done', created: 1, updated: 1, faulty: 0 })
+    expect(await owner(server, sql`select name, notes from donors where phone = '+966540099001'`)).toEqual([
+      { name: 'Known Alone', notes: 'By hand' },
+    ])
   })
 })

@@ -1,6 +1,7 @@
 /**
  * Donors from a file. Who is who (docs/decisions/019): a phone names a donor; without one, name and email together; with
- * neither, the n-th row of a name is the n-th donor of that name who has neither.
+ * neither, the n-th row of a name is the n-th donor of that name who has neither; and where such a row bears the name of one who
+ * can be reached, whoever imports says whether it is theirs.
  */
 import { sql } from 'drizzle-orm'
 import { todayIn } from '../../../i18n/dates.ts'
@@ -17,7 +18,15 @@ import type { BulkColumn } from '../../../server/import/bulk.ts'
 import { decideChange, decideNew, type Rules } from '../../../server/import/existing.ts'
 import { importFields } from '../../../server/import/fields.ts'
 import { ForeseenDonors } from '../../../server/import/foreseen.ts'
-import { byEmail, byPhone, countBare, FILLABLE, type KnownDonor, mailKey } from '../../../server/import/knownDonors.ts'
+import {
+  byEmail,
+  byPhone,
+  countBare,
+  FILLABLE,
+  type KnownDonor,
+  mailKey,
+  namesakesOf,
+} from '../../../server/import/knownDonors.ts'
 import { digest, Occurrences } from '../../../server/import/occurrences.ts'
 import { writeRows } from '../../../server/import/writeRows.ts'
 import { refuseDeceased } from '../../../server/privacy/deceased.ts'
@@ -123,7 +132,8 @@ export function donorRun(columns: Columns, around: Surroundings): TargetRun {
     if (existing === 'update') {
       const change = decideChange('donors', columns, RULES, row, known)
       if (change.kind !== 'update' || !known.archived) return change
-      const at = identityIn(row).phone === null ? 'email' : 'phone'
+      const { phone, mail } = identityIn(row)
+      const at = phone === null ? (mail === null ? 'name' : 'email') : 'phone'
       return { kind: 'fault', row, faults: [columns.faultAt(row, at, 'archivedDonor', {}, CODES.generic)] }
     }
     const missing = existing === 'skip' || known.archived ? {} : gaps(known, row.values)
@@ -151,11 +161,28 @@ export function donorRun(columns: Columns, around: Surroundings): TargetRun {
         who.flatMap(({ phone, mail, name }) => (phone === null && mail === null ? name : [])),
       ),
     ])
+    const isThere = (row: CheckedRow, name: string): boolean =>
+      row.occurrence <= (bare.get(name) ?? 0) + foreseen.bareOf(name)
+    const alone = rows.flatMap((row, i) => {
+      const { phone, mail, name } = who[i] as Identity
+      return phone === null && mail === null && !isThere(row, name) ? name : []
+    })
+    const namesakes = await namesakesOf(tx, around, alone)
     const touched = new Map<string, { line: number; name: string }>()
+    const ofName = (row: CheckedRow, name: string): Decision => {
+      const [one, another] = namesakes.get(name) ?? []
+      if (one === undefined) return decideNew(row)
+      if (around.namesakes !== 'same') return asAlike(decideNew(row))
+      if (another !== undefined)
+        return { kind: 'fault', row, faults: [columns.faultAt(row, 'name', 'donorAmbiguous', {}, CODES.donorUnknown)] }
+      if (touched.has(one.id)) return { kind: 'later', row }
+      const decision = ofKnown(row, foreseen.byNow(one))
+      if (decision.kind === 'update') touched.set(one.id, { line: row.line, name })
+      return asAlike(decision)
+    }
     const decided = rows.map((row, i): Decision => {
       const { phone, mail, name } = who[i] as Identity
-      if (phone === null && mail === null)
-        return row.occurrence <= (bare.get(name) ?? 0) + foreseen.bareOf(name) ? { kind: 'skip', row } : decideNew(row)
+      if (phone === null && mail === null) return isThere(row, name) ? { kind: 'skip', row } : ofName(row, name)
       const keys = [phone, mail].filter((key) => key !== null)
       const [sharing, earlier] =
         phone === null ? [] : [foreseen.byPhone(phone) ?? phones.get(phone), touched.get(phone)]
@@ -165,8 +192,9 @@ export function donorRun(columns: Columns, around: Surroundings): TargetRun {
         const at = { line: earlier.line }
         return { kind: 'fault', row, faults: [columns.faultAt(row, 'phone', 'phoneTwice', at, CODES.phoneUsed)] }
       }
-      const waits = keys.some((key) => touched.has(key))
       const known = sharing ?? knownByMail(mail === null ? [] : foreseen.byMail(mail, mails.get(mail) ?? []), phone)
+      if (known) keys.push(known.id)
+      const waits = keys.some((key) => touched.has(key))
       const decision: Decision = waits ? { kind: 'later', row } : known ? ofKnown(row, known) : decideNew(row)
       // Whoever waits is known by the rest of its keys as well, so that the rows of one donor keep their order.
       if (decision.kind !== 'skip')
@@ -183,6 +211,11 @@ export function donorRun(columns: Columns, around: Surroundings): TargetRun {
     writeRows(tx, { target: 'donors', entityId, importId }, inserted, RULES, decisions)
   return { place, decide, write, foresee: (decisions) => foreseen.take(decisions) }
 }
+
+const asAlike = (decision: Decision): Decision =>
+  decision.kind === 'create' || decision.kind === 'update' || decision.kind === 'skip'
+    ? { ...decision, alike: true }
+    : decision
 
 /** A row with a phone fits a donor of its name and email only while that donor has none. */
 const knownByMail = (donors: readonly KnownDonor[], phone: string | null): KnownDonor | undefined =>

@@ -20,13 +20,14 @@ import {
   type Existing,
   type ImportRow,
   type Mapping,
+  type Namesakes,
   type NotedRows,
   type Preview,
   previewImport,
   runImport,
   type Target,
 } from './calls.ts'
-import { asksForExisting, ExistingChoice } from './ExistingChoice.tsx'
+import { asksForExisting, ExistingChoice, NamesakeChoice } from './ExistingChoice.tsx'
 import { FaultGroups } from './FaultGroups.tsx'
 import { Mended } from './Mended.tsx'
 import { MendGroups } from './MendGroups.tsx'
@@ -118,9 +119,10 @@ export function CheckStep({ row, mapping, leftOut, required, onStarted, onBack }
   const translate = useTranslate()
   const [createDonors, setCreateDonors] = useState(false)
   const [existing, setExisting] = useState<Existing | null>(null)
+  const [namesakes, setNamesakes] = useState<Namesakes>('new')
   const [consents, setConsents] = useState<ConsentsOfMany>({})
   const { mends, mend, takeBack } = useMends(row, mapping)
-  const choice = { mapping, createDonors, existing, mends }
+  const choice = { mapping, createDonors, existing, namesakes, mends }
   useKeepAcrossReload('import-donors', createDonors ? { createDonors } : null, (kept) =>
     setCreateDonors(kept.createDonors),
   )
@@ -161,6 +163,8 @@ export function CheckStep({ row, mapping, leftOut, required, onStarted, onBack }
         onCreateDonors={setCreateDonors}
         existing={existing}
         onExisting={setExisting}
+        namesakes={namesakes}
+        onNamesakes={setNamesakes}
         purposes={purposes}
         consents={consents}
         onConsents={setConsents}
@@ -187,6 +191,8 @@ interface CheckedProps extends Omit<BeginProps, 'beginning'> {
   onCreateDonors: (checked: boolean) => void
   existing: Existing | null
   onExisting: (existing: Existing) => void
+  namesakes: Namesakes
+  onNamesakes: (namesakes: Namesakes) => void
   purposes: readonly Purpose[]
   consents: ConsentsOfMany
   onConsents: (consents: ConsentsOfMany) => void
@@ -194,7 +200,19 @@ interface CheckedProps extends Omit<BeginProps, 'beginning'> {
 }
 
 function Checked(props: CheckedProps) {
-  const { row, preview, whole, leftOut, createDonors, onCreateDonors, existing, onExisting, ...rest } = props
+  const {
+    row,
+    preview,
+    whole,
+    leftOut,
+    createDonors,
+    onCreateDonors,
+    existing,
+    onExisting,
+    namesakes,
+    onNamesakes,
+    ...rest
+  } = props
   const { purposes, consents, onConsents, failure, ...begin } = rest
   const translate = useTranslate()
   const beginning = useBeginning(row.target, preview, props)
@@ -216,6 +234,9 @@ function Checked(props: CheckedProps) {
       {asksForDonors ? <MissingDonors lacking={lackDonor} checked={createDonors} onChange={onCreateDonors} /> : null}
       {asksForExisting(target, preview, existing) ? (
         <ExistingChoice target={target} value={existing ?? usualExisting(target)} onChange={onExisting} />
+      ) : null}
+      {preview.namesakes > 0 || namesakes === 'same' ? (
+        <NamesakeChoice count={preview.namesakes} value={namesakes} onChange={onNamesakes} />
       ) : null}
       <ConsentChoice purposes={purposes} value={consents} onChange={onConsents} />
       <WholeFileNotice row={row} whole={whole} preview={preview} />

@@ -1,13 +1,7 @@
-import FormControl from '@mui/material/FormControl'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import FormLabel from '@mui/material/FormLabel'
-import Radio from '@mui/material/Radio'
-import RadioGroup from '@mui/material/RadioGroup'
-import Typography from '@mui/material/Typography'
-import { Fragment, useId } from 'react'
 import { useTranslate } from 'react-admin'
-import { existingOf } from '../../../resources/imports/schema.ts'
-import type { Existing, Preview, Target } from './calls.ts'
+import { existingOf, NAMESAKES } from '../../../resources/imports/schema.ts'
+import type { Existing, Namesakes, Preview, Target } from './calls.ts'
+import { RadioQuestion } from './RadioQuestion.tsx'
 
 type Asked = 'projects' | 'donors'
 
@@ -29,32 +23,41 @@ interface ExistingChoiceProps {
 /** What becomes of records that are there already. */
 export function ExistingChoice({ target, value, onChange }: ExistingChoiceProps) {
   const translate = useTranslate()
-  const id = useId()
   return (
-    <FormControl sx={{ mb: 2 }}>
-      <FormLabel id={id}>{translate(`imports.existing.${target}.title`)}</FormLabel>
-      <RadioGroup
-        aria-labelledby={id}
-        aria-describedby={`${id}-hint`}
-        value={value}
-        onChange={(_, chosen) => onChange(existingOf(target).find((one) => one === chosen) ?? value)}
-      >
-        {existingOf(target).map((one) => (
-          <Fragment key={one}>
-            <FormControlLabel
-              value={one}
-              control={<Radio slotProps={{ input: { 'aria-describedby': `${id}-${one}` } }} />}
-              label={translate(`imports.existing.${target}.${one}`)}
-            />
-            <Typography id={`${id}-${one}`} variant="body2" color="textSecondary" sx={{ paddingInlineStart: 4 }}>
-              {translate(`imports.existing.about.${one}`)}
-            </Typography>
-          </Fragment>
-        ))}
-      </RadioGroup>
-      <Typography id={`${id}-hint`} variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-        {translate(`imports.existing.${target}.hint`)}
-      </Typography>
-    </FormControl>
+    <RadioQuestion
+      title={translate(`imports.existing.${target}.title`)}
+      answers={existingOf(target).map((one) => ({
+        value: one,
+        label: translate(`imports.existing.${target}.${one}`),
+        about: translate(`imports.existing.about.${one}`),
+      }))}
+      value={value}
+      onChange={onChange}
+      hint={translate(`imports.existing.${target}.hint`)}
+    />
+  )
+}
+
+interface NamesakeChoiceProps {
+  /** Rows that bear nothing but the name of a donor on record. */
+  count: number
+  value: Namesakes
+  onChange: (value: Namesakes) => void
+}
+
+/** Nothing but the name says that it may be the same person: nobody but the charity knows. */
+export function NamesakeChoice({ count, value, onChange }: NamesakeChoiceProps) {
+  const translate = useTranslate()
+  return (
+    <RadioQuestion
+      title={translate('imports.namesakes.title', { smart_count: count })}
+      answers={NAMESAKES.map((one) => ({
+        value: one,
+        label: translate(`imports.namesakes.${one}`),
+        about: translate(`imports.namesakes.about.${one}`),
+      }))}
+      value={value}
+      onChange={onChange}
+    />
   )
 }

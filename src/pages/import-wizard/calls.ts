@@ -4,12 +4,12 @@ import type { Mend, MendKind } from '../../../resources/_kit/mends.ts'
 import type { RecordOf } from '../../../resources/_kit/resource.ts'
 import type { ConsentsOfMany } from '../../../resources/donors/consents.ts'
 import type { importFaults } from '../../../resources/import_faults/schema.ts'
-import type { Existing, imports } from '../../../resources/imports/schema.ts'
+import type { Existing, imports, Namesakes } from '../../../resources/imports/schema.ts'
 import { download, http, newKey } from '../../providers/http.ts'
 
 export type Target = ImportTarget
 
-export type { Existing, Mend, MendKind }
+export type { Existing, Mend, MendKind, Namesakes }
 
 /** Column index by field name; null where the file has no such column. */
 export type Mapping = Readonly<Record<string, number | null>>
@@ -56,6 +56,8 @@ export interface Preview {
   existing: number
   /** Faulty rows that adding their donors would mend. */
   lackDonor: number
+  /** Rows that bear nothing but the name of a donor on record. */
+  namesakes: number
   /** Projects that are made with the rows. */
   projects: number
   /** What is left out on purpose or does not count, with the first of its rows. */
@@ -90,15 +92,17 @@ export interface Choice {
   createDonors: boolean
   /** Null where nobody has chosen. */
   existing: Existing | null
+  namesakes: Namesakes
   mends: readonly Mend[]
 }
 
 export type { ConsentsOfMany }
 
-const asked = ({ mapping, createDonors, existing, mends }: Choice): Record<string, unknown> => ({
+const asked = ({ mapping, createDonors, existing, namesakes, mends }: Choice): Record<string, unknown> => ({
   mapping,
   ...(createDonors ? { createDonors } : {}),
   ...(existing === null ? {} : { existing }),
+  ...(namesakes === 'new' ? {} : { namesakes }),
   ...(mends.length === 0 ? {} : { mends }),
 })
 

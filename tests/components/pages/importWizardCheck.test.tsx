@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { validation as validationAr } from '../../../i18n/ar/validation.ts'
 import { validation as validationEn } from '../../../i18n/en/validation.ts'
-import { resourceViews } from '../../../src/generate/index.tsx'
 import ImportWizard from '../../../src/pages/import-wizard/index.tsx'
 import { show, useServer } from '../generate/harness.tsx'
 import { styleOf } from '../styles.ts'
@@ -59,23 +58,31 @@ function openCheck(
     step = 'check',
     headers = ['Mobile'],
     columns = 'donorPhone',
-  }: { locale?: 'en' | 'ar'; step?: string; headers?: string[]; columns?: string } = {},
+    target = 'donor_transactions',
+  }: {
+    locale?: 'en' | 'ar'
+    step?: string
+    headers?: string[]
+    columns?: string
+    target?: 'donor_transactions' | 'donors'
+  } = {},
 ) {
-  server.on('get', `*/api/imports/${IMPORT}`, { body: { ...row, headers } })
+  server.on('get', `*/api/imports/${IMPORT}`, { body: { ...row, target, headers } })
   server.list('imports', [])
   server.on('post', '*/api/imports/actions/prepare', {
     body: {
       ...row,
+      target,
       headers,
       sample: [[LONG]],
       faultColumns: [],
-      fields: [{ name: 'donorPhone', required: false, label: '' }],
+      fields: [{ name: target === 'donors' ? 'name' : 'donorPhone', required: false, label: '' }],
     },
   })
   server.on('post', `*/api/imports/${IMPORT}/preview`, ({ body }) => ({
     body: { ...clean, ...answer((body as { createDonors?: boolean }).createDonors === true) },
   }))
-  show(<ImportWizard target="donor_transactions" />, {
+  show(<ImportWizard target={target} />, {
     resource: 'imports',
     at: `/here?import=${IMPORT}&step=${step}&columns=${columns}`,
     locale,
@@ -201,6 +208,17 @@ describe('the check of a file', () => {
     expect(remark(screen.getByRole('combobox', { name: /Mobile/ }))).toBeUndefined()
   })
 
+  it('asks whether rows with nothing but a known name are the same people, and sends what is answered', async () => {
+    openCheck(() => ({ namesakes: 2 }), { target: 'donors', locale: 'ar', columns: 'name' })
+    const same = await screen.findByRole('radio', { name: 'هم الأشخاص أنفسهم' })
+    expect(screen.getByRole('radiogroup', { name: /^صفان فيهما اسما متبرعين مسجلين/ })).toBeTruthy()
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'هم أشخاص آخرون: يُضافون' }).checked).toBe(true)
+    await userEvent.click(same)
+    const asked = () => server.sent('POST', `/api/imports/${IMPORT}/preview`).map(({ body }) => body)
+    await waitFor(() => expect(asked()).toHaveLength(2))
+    expect(asked()).toEqual([{ mapping: { name: 0 } }, { mapping: { name: 0 }, namesakes: 'same' }])
+  })
+
   it.each([
     ['counts what will be added', { valid: 29, creates: 29 }, 'Import 29 rows', false],
     ['leaves out what is there', { valid: 29, creates: 20, existing: 9 }, 'Import 20 rows', false],
@@ -240,57 +258,5 @@ describe('the check of a file', () => {
     const cell = await screen.findByText(LONG)
     expect(cell.getAttribute('dir')).toBe('auto')
     expect(styleOf(cell).textOverflow).toBe('ellipsis')
-  })
-})
-
-describe('files taken by mistake', () => {
-  it.each([
-    ['an empty file', new File([], 'a.csv'), 'The file is empty. Choose the file that holds your records.'],
-    [
-      'text named .xlsx',
-      new File(['name,phone'], 'a.xlsx'),
-      'This is not an XLSX file. Save it from Excel as XLSX, or as CSV.',
-    ],
-    [
-      'a PDF named .xlsx',
-      new File(['%PDF-1.7'], 'a.xlsx'),
-      'This is a PDF file. A CSV, XLSX, TSV or TXT file is needed.',
-    ],
-    ['a PDF', new File(['%PDF-1.7'], 'a.pdf'), 'a.pdf: This is a PDF file. A CSV, XLSX, TSV or TXT file is needed.'],
-    [
-      'a picture',
-      new File(['\u0089PNG'], 'photo.png'),
-      'photo.png: This kind of file cannot be imported. A CSV, XLSX, TSV or TXT file is needed.',
-    ],
-    [
-      'a workbook named .csv',
-      new File(['PK\u0003\u0004'], 'a.csv'),
-      'This is not a file of text but an Excel workbook. Change its ending to .xlsx, or save it from Excel as CSV.',
-    ],
-  ])('%s gets advice of its own and is not sent', async (_, file, advice) => {
-    server.list('imports', [])
-    show(<ImportWizard target="donors" />, { resource: 'imports', at: '/here' })
-    await userEvent.upload(screen.getByTestId('file-input'), file, { applyAccept: false })
-    expect(await screen.findByText(advice)).toBeTruthy()
-    expect(server.sent('POST', '/api/files/upload')).toEqual([])
-  })
-})
-
-describe('the list of imports', () => {
-  it('has a way to begin each kind, in its empty state too', { timeout: 30_000 }, async () => {
-    server.list('imports', [])
-    const List = resourceViews('imports').list
-    if (!List) throw new Error('no list of imports')
-    show(<List />, { resource: 'imports' })
-    for (const [name, to] of [
-      ['Import projects', '/app/imports/new/projects'],
-      ['Import donors', '/app/donors/upload-donors'],
-      ['Import donations', '/app/imports/new/donor_transactions'],
-    ] as const) {
-      // One above the list, one in its empty place.
-      await waitFor(() =>
-        expect(screen.getAllByRole('link', { name }).map((link) => link.getAttribute('href'))).toEqual([to, to]),
-      )
-    }
   })
 })

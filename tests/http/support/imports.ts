@@ -55,6 +55,7 @@ export interface Preview {
   updates: number
   existing: number
   lackDonor: number
+  namesakes: number
   projects: number
   notes: { note: string; count: number; lines: number[] }[]
   kinds: { key: string; count: number }[]

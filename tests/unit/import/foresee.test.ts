@@ -24,16 +24,17 @@ afterAll(() => shop.close())
 interface As {
   existing?: Existing
   createDonors?: boolean
+  namesakes?: 'new' | 'same'
   mends?: readonly Mend[]
 }
 
 /** What a look at the file says when it is read in batches of this size. */
 async function looked(target: Target, content: string, size: number, as: As = {}): Promise<Look> {
-  const { existing = 'fill', createDonors = false, mends = [] } = as
+  const { existing = 'fill', createDonors = false, namesakes = 'new', mends = [] } = as
   const { info, rows } = await readAll('file.csv', content)
   const mapping = guessMapping(target, info.headers)
   const worker = { kind: 'worker', entityId: shop.entity } as const
-  const of = { entityId: shop.entity, importId: shop.entity, createDonors, existing, mends }
+  const of = { entityId: shop.entity, importId: shop.entity, createDonors, existing, namesakes, mends }
   const around = await shop.db.as(worker, (tx) => surroundings(tx, of))
   const judge = new Judge(shop.services, { target, headers: info.headers, mapping, around })
   const looking = new Looking()
@@ -129,6 +130,22 @@ describe('[2.61] a look at a file counts what its run does, whatever stands in w
     expect(await looked('donor_transactions', gifts, 100, { createDonors: true })).toMatchObject({
       creates: 0,
       projects: 0,
+    })
+  })
+
+  it.each([
+    ['new', { creates: 3, updates: 0, existing: 0, namesakes: 2, kinds: [] }],
+    ['same', { creates: 1, updates: 1, existing: 1, namesakes: 2, kinds: [] }],
+  ] as const)('of rows with nothing but the name of a donor on record, %s', async (namesakes, expected) => {
+    await shop.take('donors', csv('Donor name,Mobile', 'Amal,0501000001'))
+    const names = csv('Donor name,Notes', 'Amal,By hand', 'Badr,', 'Amal,Not this')
+    for (const size of [1, 2, 100])
+      expect(await looked('donors', names, size, { namesakes }), String(size)).toMatchObject(expected)
+    const { creates, updates, existing } = expected
+    expect(await shop.take('donors', names, { known: 'fill', namesakes })).toMatchObject({
+      created: creates,
+      updated: updates,
+      skipped: existing,
     })
   })
 

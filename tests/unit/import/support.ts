@@ -76,6 +76,7 @@ export interface PlanOptions {
   existing?: 'skip' | 'update'
   /** As they are kept since. */
   known?: Existing
+  namesakes?: 'new' | 'same'
   mends?: readonly Mend[]
   name?: string
   entity?: string
@@ -109,6 +110,7 @@ export async function openWorkshop(): Promise<Workshop> {
       createDonors = false,
       existing = 'skip',
       known,
+      namesakes,
       mends = [],
       name = 'file.csv',
       entity: of = entity,
@@ -128,7 +130,7 @@ export async function openWorkshop(): Promise<Workshop> {
     await rows(
       sql`insert into imports (id, entity_id, target, file, file_name, headers, mapping, options, mends, status)
       values (${id}::uuid, ${of}::uuid, ${target}, ${file}::uuid, ${name}, ${JSON.stringify(headers)}::jsonb,
-        ${JSON.stringify(mapping)}::jsonb, ${JSON.stringify({ createDonors, ...(known ? { known } : { existing }) })}::jsonb,
+        ${JSON.stringify(mapping)}::jsonb, ${JSON.stringify({ createDonors, ...(known ? { known } : { existing }), namesakes })}::jsonb,
         ${JSON.stringify(mends)}::jsonb, 'running')`,
       of,
     )
