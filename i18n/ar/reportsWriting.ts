@@ -11,6 +11,12 @@ export const compose = {
     'سيظهر %{smart_count} مستجدّ',
   ),
   noUpdates: 'لا مستجدّات منشورة للمشروع بعد. أضيفوا واحدًا أولًا، فهو ما ينتظره المتبرعون.',
+  versions: 'النسخ السابقة',
+  version: 'النسخة',
+  versionBy: '%{at}، %{name}',
+  versionsHint: 'كما كانت المسودة أثناء كتابتها. تبقى الصور وأجزاء الرسالة كما هي الآن.',
+  noVersions: 'لا نسخ سابقة لهذه المسودة بعد.',
+  isBack: 'استُعيدت النسخة السابقة، وتُحفظ تلقائيًا.',
 } satisfies Texts<typeof composeEn>
 
 export const parts = {

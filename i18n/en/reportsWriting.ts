@@ -3,6 +3,12 @@ import { two } from '../texts.ts'
 export const compose = {
   updates: two('%{smart_count} update will be shown', '%{smart_count} updates will be shown'),
   noUpdates: 'The project has no published update yet. Add one first: it is what donors want to see.',
+  versions: 'Earlier versions',
+  version: 'Version',
+  versionBy: '%{at}, %{name}',
+  versionsHint: 'As the draft stood while it was written. Pictures and parts of the letter stay as they are now.',
+  noVersions: 'There is no earlier version of this draft yet.',
+  isBack: 'The earlier version is back. It saves itself.',
 }
 
 /** The parts of a letter, as its writer orders them. */

@@ -38,6 +38,7 @@ export const access = defineAccess<
   | 'schedule'
   | 'unschedule'
   | 'makePapers'
+  | 'versions'
 >(reports, {
   list: readers,
   get: readers,
@@ -45,6 +46,7 @@ export const access = defineAccess<
   update: entityStaff,
   remove: entityStaff,
   audience: entityStaff,
+  versions: entityStaff,
   preview: entityStaff,
   test: entityStaff,
   send: entityStaff,

@@ -48,6 +48,9 @@ const UI_ACROSS: readonly string[] = [
   'resources/report_settings/ui/views.tsx -> resources/reports/ui/words/Message.tsx',
   'resources/report_settings/ui/views.tsx -> resources/reports/ui/words/other.tsx',
   'resources/reports/ui/Register.tsx -> resources/report_settings/ui/links.tsx',
+  // What a draft said before stands beside what it says now as in the trail.
+  'resources/reports/ui/builder/VersionsDialog.tsx -> resources/audit_trail/ui/Lines.tsx',
+  'resources/reports/ui/builder/VersionsDialog.tsx -> resources/audit_trail/ui/version.ts',
   // A report's page says why a message of it was held back in the words of the message's own page.
   'resources/reports/ui/page/Letters.tsx -> resources/messages/ui/Reason.tsx',
   // What stood in the way of an invitation is said as of any message.

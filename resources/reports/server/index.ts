@@ -34,6 +34,7 @@ import { publish } from './publish.ts'
 import { resultsFile } from './results.ts'
 import { assertOwnSurvey } from './survey.ts'
 import { takePaper } from './take.ts'
+import { readVersions } from './versions.ts'
 
 type Report = RecordOf<typeof reports>
 
@@ -102,6 +103,13 @@ export const server = defineServer(reports, {
           const ready = await call.services.channelsOf(tx, call.actor.entityId)
           return { ...(await withPackage(tx, await readAudience(tx, report))), ready: [...ready] }
         }),
+    }),
+    // [2.63] what a draft said before, to go back to.
+    versions: free(reports, {
+      on: 'record',
+      method: 'GET',
+      input: nothing,
+      run: (call, _input, id) => readVersions(call, id),
     }),
     preview: free(reports, {
       on: 'record',

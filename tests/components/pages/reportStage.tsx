@@ -73,10 +73,11 @@ export function useBuilder() {
     return now
   }
 
-  const open = (step: string, locale: 'en' | 'ar' = 'en') =>
+  const open = (step: string, locale: 'en' | 'ar' = 'en', toasts = false) =>
     show(ReportBuilder, {
       resource: 'reports',
       locale,
+      toasts,
       route: '/app/projects/:id/reports',
       at: `/app/projects/${PROJECT}/reports?report=${REPORT}&step=${step}`,
     })

@@ -154,6 +154,7 @@ export const MATRIX = new Map<string, readonly Caller[]>([
   ['donor_transactions.ownCard', givers],
   ...rows('reports', READS, [...staff, ...givers]),
   ...rows('reports', [...EVERY_WRITE, 'audience', 'preview', 'test', 'send', 'stop', 'sendAgain'], staff),
+  ...rows('reports', ['versions'], staff),
   // product.md 30: a colleague's approval, ten minutes to think better of it, a word to those who read what was wrong
   // [2.24], [2.25], [3.13] saved settings and their history
   ...rows('report_settings', [...READS, ...EVERY_WRITE, 'activate', 'pause', 'outlook', 'upcoming', 'run'], staff),

@@ -63,6 +63,8 @@ export const OF_OUTREACH: Readonly<Record<string, readonly string[] | 'faults'>>
   'imports.existing.${target}.hint': ['projects', 'donors'],
   'imports.existing.${target}.title': ['projects', 'donors'],
   'imports.fault.${key}': 'faults',
+  'imports.namesakes.${one}': ['new', 'same'],
+  'imports.namesakes.about.${one}': ['new', 'same'],
   'imports.preview.note.${note}': ['totals', 'unpaid', 'refunded'],
   'imports.state.${state}': ['paid', 'refunded', 'unpaid'],
   'imports.kind.${key}': 'faults',

@@ -24,6 +24,7 @@ import { Toggle } from './Letter.tsx'
 import { LivePreview } from './LivePreview.tsx'
 import { choosingOf } from './steps.ts'
 import { useAudience } from './useAudience.ts'
+import { Versions } from './Versions.tsx'
 import { Ways } from './Ways.tsx'
 import { Words } from './Words.tsx'
 
@@ -154,9 +155,12 @@ export function ComposeStep({ report, onNext, onBack }: ComposeStepProps) {
             title={translate('reports.step.compose')}
             subtitle={translate(`reports.kinds.${report.type}.hint`)}
             action={
-              <Typography component="div" role="status" variant="body2" color="textSecondary">
-                {saving}
-              </Typography>
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+                <Typography component="div" role="status" variant="body2" color="textSecondary">
+                  {saving}
+                </Typography>
+                <Versions id={report.id} composed={composed} />
+              </Box>
             }
           >
             <Readers report={record} />
