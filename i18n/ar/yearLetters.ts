@@ -35,6 +35,7 @@ export const yearLetters = {
     opened: 'فتحوا الرسالة',
     notMe: '«لست المقصود»',
     stopped: 'أوقفوا الرسائل',
+    content: 'راضون عن الرسالة، ممن أبدوا رأيهم (%{num})',
   },
   help: {
     title: 'عن رسائل حصاد العام',

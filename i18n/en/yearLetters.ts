@@ -21,7 +21,14 @@ export const yearLetters = {
     byChannel: 'By %{channel}',
   },
   own: { pdf: 'PDF' },
-  results: { title: 'Results', pages: 'Donors', opened: 'Opened', notMe: '“Not me”', stopped: 'Stopped messages' },
+  results: {
+    title: 'Results',
+    pages: 'Donors',
+    opened: 'Opened',
+    notMe: '“Not me”',
+    stopped: 'Stopped messages',
+    content: 'Content with the letter, of those who said (%{num})',
+  },
   help: {
     title: 'About letters about the year',
     whose: 'Each donor who gave in the year gets one letter about all projects. Gifts to one project are added up.',

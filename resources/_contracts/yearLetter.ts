@@ -73,6 +73,8 @@ export interface YearLetterPaths {
   self: string
   stop: string
   notMe: string
+  /** Where its reader says what they think of it. */
+  say: string
   opened: string
   pdf: string
   /** The version without name and amount. */

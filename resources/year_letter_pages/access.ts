@@ -10,6 +10,13 @@ const recipient = {
   fields: ['yearLetter', 'donor', 'language', 'sentAt', 'openedAt', 'stoppedAt', 'disownedAt'],
 } as const satisfies GrantOn<typeof yearLetterPages>
 
-const readers = [{ roles: entityStaff, scope: 'entity' }, recipient] as const
+/** What one reader thinks of it is told as a share of all (decision 112), so it is none of these. */
+const staff = {
+  roles: entityStaff,
+  scope: 'entity',
+  fields: ['yearLetter', 'donor', 'language', 'sent', 'sentAt', 'fetchedAt', 'openedAt', 'disownedAt', 'stoppedAt'],
+} as const satisfies GrantOn<typeof yearLetterPages>
+
+const readers = [staff, recipient] as const
 
 export const access = defineAccess(yearLetterPages, { list: readers, get: readers })

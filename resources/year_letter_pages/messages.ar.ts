@@ -1,3 +1,4 @@
+import { satisfaction } from '../../i18n/ar/satisfaction.ts'
 import type { MessagesOf } from '../_kit/messages.ts'
 import type { yearLetterPages } from './schema.ts'
 
@@ -22,12 +23,14 @@ export const ar = {
     openedAt: 'وقت الفتح',
     disownedAt: 'وقت الإفادة «لست المقصود»',
     stoppedAt: 'وقت إيقاف الرسائل',
+    satisfaction: 'رأي قارئها فيها',
+    ratedAt: 'وقت إبداء الرأي',
   },
   hints: {
     fetchedAt: 'حُمّلت الصفحة، وقد يكون ذلك من فاحص البريد أو من معاينة الرابط.',
     disownedAt: 'أفاد القارئ بأن الرسالة ليست موجهة إليه.',
     stoppedAt: 'طلب المتبرع إيقاف الرسائل من خلال هذه الرسالة.',
   },
-  choices: { language: { ar: 'العربية', en: 'الإنجليزية' } },
+  choices: { language: { ar: 'العربية', en: 'الإنجليزية' }, satisfaction },
   empty: 'لا توجد صفحات بعد. تظهر هنا بعد إرسال رسالة حصاد العام.',
 } satisfies MessagesOf<typeof yearLetterPages>

@@ -1,5 +1,6 @@
 import { boolean, choice, kept, reference, text, timestamp } from '../_kit/fields/index.ts'
 import { defineResource } from '../_kit/resource.ts'
+import { SATISFACTION } from '../_kit/satisfaction.ts'
 
 /**
  * The page behind one donor's link to a letter about their year: frozen as it was planned, one a donor and letter;
@@ -19,6 +20,9 @@ export const yearLetterPages = defineResource({
     openedAt: timestamp(),
     disownedAt: timestamp(),
     stoppedAt: timestamp(),
+    /** [9.6] what its reader said of it, by its page; the last word counts. */
+    satisfaction: choice(SATISFACTION, { personal: true }),
+    ratedAt: timestamp(),
   },
   privateFields: {
     /** All that the page says; an erasure takes it away. */

@@ -76,6 +76,8 @@ interface YearProps extends YearSeal {
   lang: Lang
   urls: YearLetterPaths
   shared: boolean
+  /** Its reader may say what they think of it. */
+  say: boolean
   stopped: boolean
 }
 

@@ -182,22 +182,23 @@ const campaignNoticeHtml = async (kind: CampaignNoticeKind, props: CampaignNotic
 const yearHtml = async (
   { kind, letter, stopped, code, altered, paths }: OpenYearPage,
   lang: Lang,
-  assets = assetsFor(lang),
+  { assets, say }: { assets: PageAssets; say: boolean } = { assets: assetsFor(lang), say: true },
 ): Promise<string> =>
   (await renderer()).renderYear({
     letter,
     lang,
     urls: paths,
     shared: kind === 'shared',
+    say,
     stopped,
     code,
     altered,
     assets,
   })
 
-/** The same of one that somebody reads in their own account. */
+/** The same of one that somebody reads in their own account, where there is another way to write. */
 export const framedYearHtml = (opened: OpenYearPage, lang: Lang): Promise<string> =>
-  yearHtml(opened, lang, { ...assetsFor(lang), js: [] })
+  yearHtml(opened, lang, { assets: silent(lang), say: false })
 
 /** As its donor will see it, in a frame that runs nothing; its links lead nowhere yet. `key`: by what its logo is had. */
 export const yearPreviewHtml = (letter: YearLetter, key: string, lang: Lang): Promise<string> => {

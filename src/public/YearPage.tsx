@@ -4,13 +4,14 @@ import { withLang } from './address.ts'
 import { Contact, Flourish, SealLine } from './Closing.tsx'
 import { amountSize, EntityBand, Monogram } from './Opening.tsx'
 import { Day, Fill, Money, Picture, Prose, usePaper, usePlural } from './paper.tsx'
+import { SayForm } from './Say.tsx'
 import { YearProjectPart } from './YearProject.tsx'
 import { useYear } from './yearWords.tsx'
 
 /** A donor's letter about their year, read from top to foot. */
 export function YearPage() {
   const { t } = usePaper()
-  const { letter, shared } = useYear()
+  const { letter, lang, shared, say, urls } = useYear()
   const projects = shared ? letter.projects.filter(({ special, inactive }) => !special && !inactive) : letter.projects
   return (
     <>
@@ -27,6 +28,7 @@ export function YearPage() {
         {!shared && <Rule />}
         {!shared && <Thanks />}
         {!shared && <Actions projects={projects} />}
+        {!shared && say && <SayForm action={withLang(urls.say, lang)} />}
       </main>
       <Foot />
     </>

@@ -11,6 +11,8 @@ export interface YearData extends YearSeal {
   urls: YearLetterPaths
   /** The version that donors share: no name, no amount, no link of the donor's own. */
   shared: boolean
+  /** Its reader may say what they think of it: in a donor's own account there is another way to write. */
+  say: boolean
   stopped: boolean
 }
 

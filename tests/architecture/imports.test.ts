@@ -67,6 +67,10 @@ const SERVER_ACROSS: readonly string[] = [
   // What a reader writes below a letter becomes an issue, by the rules of issues.
   'resources/letters/server/say.ts -> resources/donor_issues/server/said.ts',
   'resources/registrations/server/review.ts -> resources/entities/server/add.ts',
+  // Below a letter about the year its reader says the same as below any other.
+  'resources/year_letters/server/routes.ts -> resources/letters/server/say.ts',
+  'resources/year_letters/server/say.ts -> resources/donor_issues/server/said.ts',
+  'resources/year_letters/server/say.ts -> resources/letters/server/say.ts',
 ]
 
 describe('who may import whom', () => {

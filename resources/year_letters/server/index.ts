@@ -26,6 +26,7 @@ import {
 import { sendYearTrial, yearPageNow } from '../../../server/messages/yearLetters/trial.ts'
 import { yearPreviewHtml } from '../../../server/pages/render.ts'
 import type { RecordOf } from '../../_kit/resource.ts'
+import { CONTENT } from '../../_kit/satisfaction.ts'
 import { dispatches } from '../../dispatches/schema.ts'
 import { yearLetterPages } from '../../year_letter_pages/schema.ts'
 import { yearLetters } from '../schema.ts'
@@ -80,6 +81,9 @@ const sendings = (tx: Tx, id: string) =>
     ),
   )
 
+/** Who wants no more of it is not counted among those who said how content they are. */
+const SAID = sql`${p.satisfaction} is not null and ${p.disownedAt} is null and ${p.stoppedAt} is null`
+
 const counts = (tx: Tx, id: string) =>
   tx.one(
     select(
@@ -88,10 +92,17 @@ const counts = (tx: Tx, id: string) =>
         opened: sql<number>`count(${p.openedAt})::int`,
         notMe: sql<number>`count(${p.disownedAt})::int`,
         stopped: sql<number>`count(${p.stoppedAt})::int`,
+        said: sql<number>`count(*) filter (where ${SAID})::int`,
+        pleased: sql<number>`count(*) filter (where ${SAID} and ${p.satisfaction} = any(${sql.param([...CONTENT])}))::int`,
       },
       sql`from ${p} where ${p.yearLetter} = ${id}::uuid`,
     ),
   )
+
+/** What fewer have said would be known of single ones (decision 112). */
+const LEAST_SAID = 5
+const untold = <C extends { said: number; pleased: number }>(found: C | null): C | null =>
+  found === null || found.said >= LEAST_SAID ? found : { ...found, said: 0, pleased: 0 }
 
 /** Counting, looking at, sending and stopping letters about a year. */
 export const server = defineServer(yearLetters, {
@@ -123,7 +134,7 @@ export const server = defineServer(yearLetters, {
       method: 'GET',
       input: nothing,
       run: (call, _input, id) =>
-        reading(call, id, async (tx) => ({ rows: await sendings(tx, id), pages: await counts(tx, id) })),
+        reading(call, id, async (tx) => ({ rows: await sendings(tx, id), pages: untold(await counts(tx, id)) })),
     }),
     send: atomic(yearLetters, {
       on: 'record',

@@ -6,8 +6,10 @@ import { askedLang, guessedLang } from '../../../server/routes/lang.ts'
 import { PUBLIC_WRITE_LIMIT } from '../../../server/routes/limits.ts'
 import { noticeOf, sendPicture } from '../../../server/routes/linkedPage.ts'
 import { PUBLIC_CSP } from '../../../server/routes/publicPolicy.ts'
+import { readSaying } from '../../letters/server/say.ts'
 import { markYear, type OpenYear, openYear, type YearMark } from './page.ts'
 import { yearPdfOf } from './pdf.ts'
+import { sayOfYear } from './say.ts'
 
 const BASE = '/DonorFoundation/Year/:id/:key'
 const READ_LIMIT = { max: 120, timeWindow: '1 minute' }
@@ -103,6 +105,21 @@ class YearRoutes {
     }
   }
 
+  /** product.md 24: what its reader says of it. A preview of staff thanks, and keeps nothing. */
+  say = async (request: YearRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const opened = await this.open(request)
+    if (opened === null || opened === 'gone' || opened.kind === 'shared' || opened.disowned)
+      return this.closed(request, reply, null)
+    const { self } = opened.paths
+    const lang = askedLang(request) ?? opened.letter.lang
+    const props = { lang, back: `${self}#say`, entityName: opened.letter.entity.name }
+    const said = readSaying(String(request.body ?? ''))
+    if (!said) return this.notice(reply.code(422), 'saidNothing', props)
+    const { id, key } = request.params
+    await sayOfYear(this.services, { entityId: opened.entityId, id: id.toLowerCase(), key }, said)
+    return this.notice(reply, said.message === null ? 'rated' : 'said', { ...props, back: self })
+  }
+
   pdf = async (request: YearRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const opened = await this.open(request)
     if (opened === null || opened === 'gone' || opened.kind === 'shared' || opened.disowned)
@@ -142,6 +159,12 @@ export function registerYearLetters(scope: FastifyInstance, services: Services, 
   // Forms, one-click posts of mail programs and beacons: what they say is in their address.
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 16 * 1024 }, (_request, _body, done) => done(null))
+  // What a reader writes is the one body that is read; a letter of Arabic takes six bytes in a form.
+  scope.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 32 * 1024 },
+    (_request, body, done) => done(null, body),
+  )
   const config = (rateLimit: typeof READ_LIMIT) => ({ config: { audience: 'link' as const, rateLimit } })
   const read = config(READ_LIMIT)
   const write = config({ max: PUBLIC_WRITE_LIMIT.max, timeWindow: PUBLIC_WRITE_LIMIT.timeWindow })
@@ -151,6 +174,7 @@ export function registerYearLetters(scope: FastifyInstance, services: Services, 
   scope.post(`${BASE}/opened`, write, (request, reply) => routes.opened(request as YearRequest, reply))
   scope.post(`${BASE}/stop`, write, (request, reply) => routes.done('stopped')(request as YearRequest, reply))
   scope.post(`${BASE}/notMe`, write, (request, reply) => routes.done('disowned')(request as YearRequest, reply))
+  scope.post(`${BASE}/say`, write, (request, reply) => routes.say(request as YearRequest, reply))
   scope.get(`${BASE}/letter.pdf`, config(PDF_LIMIT), (request, reply) => routes.pdf(request as YearRequest, reply))
   scope.get(`${BASE}/files/:fileId/:variant`, read, (request, reply) => routes.picture(request, reply))
 }

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
-import { formatNumber } from '../../../i18n/format.ts'
+import { formatNumber, formatPercent } from '../../../i18n/format.ts'
 import { Failure } from '../../../src/generate/Failure.tsx'
 import { useFollowed } from '../../../src/generate/hooks/followed.ts'
 import { useAct } from '../../../src/generate/hooks/useAct.ts'
@@ -23,7 +23,7 @@ import { choiceKey, fieldKey } from '../../_kit/keys.ts'
 import type { dispatches } from '../../dispatches/schema.ts'
 import { Held } from '../../reports/ui/Held.tsx'
 import type { yearLetters } from '../schema.ts'
-import { readAudience, readSendings, send, stop, type YearLetterRow } from './calls.ts'
+import { readAudience, readSendings, type Sendings, send, stop, type YearLetterRow } from './calls.ts'
 import { Test } from './Test.tsx'
 
 /** How many by which channel. */
@@ -120,7 +120,7 @@ function Past({ sendings }: { sendings: readonly SurveySending[] }) {
 const RESULTS = ['pages', 'opened', 'notMe', 'stopped'] as const
 
 /** What donors did with it; nothing before it is sent. */
-function Results({ counts }: { counts: Readonly<Record<(typeof RESULTS)[number], number>> }) {
+function Results({ counts }: { counts: Sendings['pages'] }) {
   const translate = useTranslate()
   const { locale } = useFormat()
   if (counts.pages === 0) return null
@@ -134,6 +134,12 @@ function Results({ counts }: { counts: Readonly<Record<(typeof RESULTS)[number],
             label={translate(`yearLetters.results.${one}`)}
           />
         ))}
+        {counts.said === 0 ? null : (
+          <StatCard
+            value={formatPercent((100 * counts.pleased) / counts.said, { locale, decimals: 0 })}
+            label={translate('yearLetters.results.content', { num: formatNumber(counts.said, { locale }) })}
+          />
+        )}
       </StatGrid>
     </Section>
   )

@@ -17,9 +17,10 @@ export interface Audience {
   sample: readonly { id: string; name: string; language: 'ar' | 'en' }[]
 }
 
-interface Sendings {
+export interface Sendings {
   rows: readonly SurveySending[]
-  pages: { pages: number; opened: number; notMe: number; stopped: number }
+  /** `said` and `pleased` are none where fewer than five have said anything: nobody's own word is told. */
+  pages: { pages: number; opened: number; notMe: number; stopped: number; said: number; pleased: number }
 }
 
 const { name } = yearLetters

@@ -14,6 +14,7 @@ export function yearLetterPaths(
     self,
     stop: `${self}/stop`,
     notMe: `${self}/notMe`,
+    say: `${self}/say`,
     opened: `${self}/opened`,
     pdf: `${self}/letter.pdf`,
     share: yearLetterPath(id, share),
