@@ -33,6 +33,7 @@ export const access = defineAccess<
   | 'insights'
   | 'owed'
   | 'paper'
+  | 'card'
   | 'publish'
   | 'revise'
   | 'schedule'
@@ -68,6 +69,7 @@ export const access = defineAccess<
   insights: entityStaff,
   owed: entityStaff,
   paper: entityStaff,
+  card: entityStaff,
   publish: entityStaff,
   revise: entityStaff,
   makePapers: entityStaff,

@@ -20,5 +20,11 @@ export async function draw(job: PaperJob): Promise<Buffer> {
       const { logo } = job.letter.entity
       return yearPdf(job.letter, { ...job.options, logo: await printing()(logo && job.pictures.get(logo.id)) })
     }
+    case 'card': {
+      const { cardPng } = await import('./card/draw.ts')
+      const { forgetTypeface } = await import('./card/typeset.ts')
+      // Whoever gets the card ends the process at once.
+      return cardPng(job.card, job).finally(forgetTypeface)
+    }
   }
 }
