@@ -30,6 +30,13 @@ export const reports = {
       address: 'Address of the page',
       open: 'Open the page',
       goOn: 'Go on to sending',
+      card: 'Card to share',
+      cardHint:
+        'Readers of the page save it or pass it on as a picture: title, project and charity, without name or amount.',
+      shape: 'Shape of the card',
+      square: 'Square',
+      story: 'Tall, for a status',
+      save: 'Save the card',
     },
   },
   designs: {

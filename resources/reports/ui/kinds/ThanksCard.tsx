@@ -1,0 +1,84 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { Failure } from '../../../../src/generate/Failure.tsx'
+import { saveFile } from '../../../../src/providers/http.ts'
+import { Section } from '../../../../src/ui/Section.tsx'
+import { CARD_SHAPES, type CardShape, cardFile } from '../../../_contracts/thanksCard.ts'
+import { type Language, Toggle } from '../builder/Letter.tsx'
+import { type ReportRow, readCard } from '../calls.ts'
+
+const WIDTH: Record<CardShape, number> = { square: 420, story: 300 }
+const RATIO: Record<CardShape, string> = { square: '1 / 1', story: '9 / 16' }
+
+/** An address of a file for as long as it is shown. */
+function useAddress(blob: Blob | undefined): string | null {
+  const [url, setUrl] = useState<string | null>(null)
+  useEffect(() => {
+    if (blob === undefined) return undefined
+    const made = URL.createObjectURL(blob)
+    setUrl(made)
+    return () => {
+      setUrl(null)
+      URL.revokeObjectURL(made)
+    }
+  }, [blob])
+  return url
+}
+
+interface ThanksCardProps {
+  report: Pick<ReportRow, 'id' | 'version' | 'title' | 'thankTitle'>
+  language: Language
+}
+
+/** [2.29] the picture that readers of the page can pass on, as they will have it. */
+export function ThanksCard({ report, language }: ThanksCardProps) {
+  const translate = useTranslate()
+  const [shape, setShape] = useState<CardShape>('square')
+  const { data, error, refetch } = useQuery({
+    queryKey: ['reports', 'card', report.id, report.version, shape, language],
+    queryFn: ({ signal }) => readCard(report.id, shape, language, signal),
+    gcTime: 0,
+  })
+  const url = useAddress(data)
+  const said = report.thankTitle ?? report.title
+  return (
+    <Section title={translate('reports.kinds.thanks.card')} subtitle={translate('reports.kinds.thanks.cardHint')}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 2 }}>
+        <Toggle
+          label={translate('reports.kinds.thanks.shape')}
+          value={shape}
+          onChange={setShape}
+          options={CARD_SHAPES.map((value) => ({ value, label: translate(`reports.kinds.thanks.${value}`) }))}
+        />
+        <Button disabled={data === undefined} onClick={() => data && saveFile(data, cardFile(shape))}>
+          {translate('reports.kinds.thanks.save')}
+        </Button>
+      </Box>
+      {error ? <Failure error={error} onRetry={() => void refetch()} /> : null}
+      <Box
+        sx={{
+          width: '100%',
+          maxWidth: WIDTH[shape],
+          aspectRatio: RATIO[shape],
+          mx: 'auto',
+          bgcolor: 'var(--athar-sunk)',
+          border: '1px solid var(--athar-hairline)',
+          borderRadius: 1,
+          overflow: 'hidden',
+        }}
+      >
+        {url === null ? null : (
+          <Box
+            component="img"
+            src={url}
+            alt={`${translate('reports.kinds.thanks.card')}: ${said}`}
+            sx={{ display: 'block', width: '100%' }}
+          />
+        )}
+      </Box>
+    </Section>
+  )
+}
