@@ -228,6 +228,7 @@ export const reports = {
     nobody: 'Nobody has an account with this address',
     tooMany: 'Enough such mails went to this address already',
     licenceOver: 'The licence has ended',
+    licenceLacking: 'It names no fundraising licence that is valid today',
     noValue: 'No value for a variable of the message',
     window: 'Meta takes free text only within 24 hours of their last message',
     moved: 'The address is not the donor’s any more',

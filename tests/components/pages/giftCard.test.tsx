@@ -35,7 +35,11 @@ const look = { entity: 'Birr', project: 'Well', colour: null, logo: null, pictur
 const open = async (locale: 'ar' | 'en', label: string, own = true, other: Partial<Gift> = {}) => {
   on('get', '*/api/own/cards/:gift', { body: look })
   on('get', '*/api/donor_transactions/:id/card', { body: look })
-  show(<CardButton gift={{ ...gift, ...other }} own={own} />, { resource: 'donor_transactions', locale, roles: ['Donor'] })
+  show(<CardButton gift={{ ...gift, ...other }} own={own} />, {
+    resource: 'donor_transactions',
+    locale,
+    roles: ['Donor'],
+  })
   await userEvent.setup().click(await screen.findByRole('button', { name: label }, { timeout: 10_000 }))
   return screen.findByRole('dialog', {}, { timeout: 10_000 })
 }

@@ -53,7 +53,11 @@ export function ThanksCard({ report, language }: ThanksCardProps) {
           onChange={setShape}
           options={CARD_SHAPES.map((value) => ({ value, label: translate(`reports.kinds.thanks.${value}`) }))}
         />
-        <Button variant="outlined" disabled={data === undefined} onClick={() => data && saveFile(data, cardFile(shape))}>
+        <Button
+          variant="outlined"
+          disabled={data === undefined}
+          onClick={() => data && saveFile(data, cardFile(shape))}
+        >
           {translate('reports.kinds.thanks.save')}
         </Button>
       </Box>
