@@ -23,8 +23,12 @@ export async function draw(job: PaperJob): Promise<Buffer> {
     case 'card': {
       const { cardPng } = await import('./card/draw.ts')
       const { forgetTypeface } = await import('./card/typeset.ts')
-      // Whoever gets the card ends the process at once.
-      return cardPng(job.card, job).finally(forgetTypeface)
+      try {
+        return await cardPng(job.card, job)
+      } finally {
+        // Whoever gets the card ends the process at once.
+        await forgetTypeface()
+      }
     }
   }
 }

@@ -79,6 +79,7 @@ describe('[2.7] a card of thanks on its page', () => {
   it('is opened where the device said so and would not', async () => {
     const page = await opened('refuses')
     await save(page)
-    await page.waitForURL('**/card.png?shape=story&lang=en')
+    await page.waitForURL('**/card.png?*')
+    expect(page.url()).toBe(`${server.origin}/pictures/960/card.png?shape=story&lang=en`)
   })
 })

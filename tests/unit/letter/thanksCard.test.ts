@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { thanksCard } from '../../../server/letters/card.ts'
+import { drawnApart } from '../../../server/pdf/apart.ts'
 import { cardPng } from '../../../server/pdf/card/draw.ts'
 import { forgetTypeface, inked, typefaceKnown, writable } from '../../../server/pdf/card/typeset.ts'
 import { testPicture } from './pageServer.ts'
@@ -47,15 +48,12 @@ async function inkOf(png: Buffer, from: number) {
 const words = (text: string) => ({ text, size: 60, weight: 700, colour: '#000000' }) as const
 
 beforeAll(typefaceKnown)
-afterAll(async () => {
-  await forgetTypeface()
-  expect(await left()).toEqual([])
-})
+afterAll(forgetTypeface)
 
 describe('words on a card', () => {
   it('are joined in Arabic, and in the typeface of the pages', async () => {
     const joined = await inked(words('بيتنا'), 900)
-    const apart = await inked(words([...'بيتنا'].join('\u200c')), 900)
+    const apart = await inked(words(Array.from('بيتنا').join('\u200c')), 900)
     expect(joined.width).toBeLessThan(apart.width * 0.9)
     // As wide as the face has them; what stands in for a face that is not found is wider.
     const latin = await inked(words('Wells of Jazan'), 900)
@@ -99,6 +97,13 @@ describe('a card', () => {
 })
 
 describe('cards of a letter', () => {
+  it('leave nothing behind where they were drawn', async () => {
+    const before = await left()
+    const card = await drawnApart('three', () => Promise.resolve({ kind: 'card', card: CARD, ...BARE }))
+    expect(card.subarray(1, 4).toString('latin1')).toBe('PNG')
+    expect(await left()).toEqual(before)
+  })
+
   it('are drawn once for all who ask, and kept', async () => {
     const stored = await testPicture('well', 960, 'webp')
     const asked: string[] = []

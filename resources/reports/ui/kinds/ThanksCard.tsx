@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Failure } from '../../../../src/generate/Failure.tsx'
 import { saveFile } from '../../../../src/providers/http.ts'
@@ -13,20 +13,14 @@ import { type ReportRow, readCard } from '../calls.ts'
 const WIDTH: Record<CardShape, number> = { square: 420, story: 300 }
 const RATIO: Record<CardShape, string> = { square: '1 / 1', story: '9 / 16' }
 
-/** An address of a file for as long as it is shown. */
-function useAddress(blob: Blob | undefined): string | null {
-  const [url, setUrl] = useState<string | null>(null)
-  useEffect(() => {
-    if (blob === undefined) return undefined
-    const made = URL.createObjectURL(blob)
-    setUrl(made)
-    return () => {
-      setUrl(null)
-      URL.revokeObjectURL(made)
-    }
-  }, [blob])
-  return url
-}
+/** Gives a file an address for as long as it is shown. */
+const showing =
+  (blob: Blob) =>
+  (image: HTMLImageElement): (() => void) => {
+    const url = URL.createObjectURL(blob)
+    image.src = url
+    return () => URL.revokeObjectURL(url)
+  }
 
 interface ThanksCardProps {
   report: Pick<ReportRow, 'id' | 'version' | 'title' | 'thankTitle'>
@@ -42,7 +36,7 @@ export function ThanksCard({ report, language }: ThanksCardProps) {
     queryFn: ({ signal }) => readCard(report.id, shape, language, signal),
     gcTime: 0,
   })
-  const url = useAddress(data)
+  const shown = useMemo(() => (data === undefined ? null : showing(data)), [data])
   const said = report.thankTitle ?? report.title
   return (
     <Section title={translate('reports.kinds.thanks.card')} subtitle={translate('reports.kinds.thanks.cardHint')}>
@@ -74,10 +68,10 @@ export function ThanksCard({ report, language }: ThanksCardProps) {
           overflow: 'hidden',
         }}
       >
-        {url === null ? null : (
+        {shown === null ? null : (
           <Box
             component="img"
-            src={url}
+            ref={shown}
             alt={`${translate('reports.kinds.thanks.card')}: ${said}`}
             sx={{ display: 'block', width: '100%' }}
           />
