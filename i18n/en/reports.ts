@@ -30,6 +30,13 @@ export const reports = {
       address: 'Address of the page',
       open: 'Open the page',
       goOn: 'Go on to sending',
+      card: 'Card to share',
+      cardHint:
+        'Readers of the page save it or pass it on as a picture: title, project and charity, without name or amount.',
+      shape: 'Shape of the card',
+      square: 'Square',
+      story: 'Tall, for a status',
+      save: 'Save the card',
     },
   },
   designs: {
@@ -221,6 +228,7 @@ export const reports = {
     nobody: 'Nobody has an account with this address',
     tooMany: 'Enough such mails went to this address already',
     licenceOver: 'The licence has ended',
+    licenceLacking: 'It names no fundraising licence that is valid today',
     noValue: 'No value for a variable of the message',
     window: 'Meta takes free text only within 24 hours of their last message',
     moved: 'The address is not the donor’s any more',

@@ -281,6 +281,8 @@ export interface LetterPaths {
   opened: string
   /** The version without name and amount. */
   share: string
+  /** Of a word of thanks that others may read: its picture to pass on. */
+  card?: string
   /** A template with {id} and {width} for the page to fill. */
   image: string
 }

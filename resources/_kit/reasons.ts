@@ -37,6 +37,7 @@ export const NOT_SENT_REASONS = [
   'quota', // the entity's package is used up
   'notInPackage',
   'licenceOver', // of an appeal
+  'licenceLacking', // of an appeal that has none, names none, or one that is not valid yet
   'notConfirmed', // they came to fit after the number was confirmed
 ] as const
 export type NotSentReason = (typeof NOT_SENT_REASONS)[number]

@@ -161,6 +161,7 @@ export const en = {
     todo_quota: 'Choose a larger package, or wait until this one starts anew.',
     todo_notInPackage: 'Choose a package that includes this channel, or send by another channel.',
     todo_licenceOver: 'Renew the fundraising licence, and enter the new one.',
+    todo_licenceLacking: 'Choose a licence that is valid, write its number in the message, and send it anew.',
     todo_notConfirmed: 'If they are meant too, confirm the new number and send to them.',
     todoMail_auth: 'Ask your technical support to check the user name and password for %{service}.',
     todoMail_sender: 'Ask your technical support to check the sender’s address.',

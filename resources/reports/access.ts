@@ -33,6 +33,7 @@ export const access = defineAccess<
   | 'insights'
   | 'owed'
   | 'paper'
+  | 'card'
   | 'publish'
   | 'revise'
   | 'schedule'
@@ -70,6 +71,7 @@ export const access = defineAccess<
   insights: entityStaff,
   owed: entityStaff,
   paper: entityStaff,
+  card: entityStaff,
   publish: entityStaff,
   revise: entityStaff,
   makePapers: entityStaff,

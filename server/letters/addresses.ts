@@ -6,6 +6,9 @@ export const letterPath = (reportId: string, key: string): string => `/DonorFoun
 /** [2.7] the page of thanks that names nobody. */
 export const thanksPath = (reportId: string): string => `/ThankReport/${reportId}`
 
+/** The thanks of that page as a picture; `shape`, and the language, in its query. */
+export const thanksCardPath = (reportId: string): string => `${thanksPath(reportId)}/card.png`
+
 /** What previews of links show of a letter that is shared. */
 export const letterPicture = (path: string): string => `${path}/share.jpg`
 

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { CODES } from '../../resources/_kit/codes.ts'
+import type { NotSentReason } from '../../resources/_kit/reasons.ts'
 import type { Fault } from '../../resources/_kit/validate.ts'
 import { entities } from '../../resources/entities/schema.ts'
 import { fundraisingLicences } from '../../resources/fundraising_licences/schema.ts'
@@ -31,10 +32,24 @@ export const readLicence = (tx: Tx, id: string | null): Promise<Licence | null> 
     ),
   )
 
-/** Whether the licence that a row names holds at this moment, as a condition. */
-export const holdsNow = (row: { entityId: SQL; licence: SQL }): SQL<boolean> =>
+interface Licensed {
+  entityId: SQL
+  licence: SQL
+}
+
+const found = (row: Licensed, when: SQL): SQL<boolean> =>
   sql<boolean>`exists (select 1 from ${i} join ${e} on ${e.id} = ${i.entityId} where ${i.entityId} = ${row.entityId}
-    and ${i.id} = ${row.licence} and ${i.deletedAt} is null and now() >= ${BEGINS}::timestamptz and now() < ${ENDS}::timestamptz)`
+    and ${i.id} = ${row.licence} and ${i.deletedAt} is null and ${when})`
+
+/** Whether the licence that a row names holds at this moment, as a condition. */
+export const holdsNow = (row: Licensed): SQL<boolean> =>
+  found(row, sql`now() >= ${BEGINS}::timestamptz and now() < ${ENDS}::timestamptz`)
+
+/** Whether it has ended, which is told otherwise than that there is none. */
+export const overNow = (row: Licensed): SQL<boolean> => found(row, sql`now() >= ${ENDS}::timestamptz`)
+
+/** Why something does not leave that asks: its licence has ended, or it names none that holds. */
+export const unlicensed = (isOver: boolean): NotSentReason => (isOver ? 'licenceOver' : 'licenceLacking')
 
 const fault = (key: string): Fault => ({ field: 'licence', key, args: {}, code: CODES.generic })
 

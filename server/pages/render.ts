@@ -4,7 +4,7 @@ import type { PublicCampaign } from '../../resources/_contracts/publicCampaign.t
 import type { PublicProject } from '../../resources/_contracts/publicProject.ts'
 import type { SurveyNoticeKind } from '../../resources/_contracts/publicSurvey.ts'
 import type { YearLetter } from '../../resources/_contracts/yearLetter.ts'
-import { letterPath, letterPaths, letterPicture, thanksPath } from '../letters/addresses.ts'
+import { letterPath, letterPaths, letterPicture, thanksCardPath, thanksPath } from '../letters/addresses.ts'
 import { letterIn } from '../letters/language.ts'
 import { coverToShare, type OpenLetter, untouched } from '../letters/reading.ts'
 import { yearLetterPaths } from '../messages/yearLetters/addresses.ts'
@@ -66,10 +66,16 @@ const htmlOf = async (
   const { letter, projectInactive, stopped, disowned, kind, newer, code, altered } = opened
   const paths = keeping(pathsOf(opened, key), calendar)
   const isPictured = origin !== undefined && coverToShare(opened) !== undefined
+  // In a frame nothing can be saved.
+  const hasCard = origin !== undefined && kind === 'own' && letter.report.kind === 'thanks'
   return (await renderer()).renderLetter({
     letter: letterIn({ ...letter, calendar: calendar ?? letter.calendar }, lang),
     lang,
-    urls: { ...paths, ...(image !== undefined && { image }) },
+    urls: {
+      ...paths,
+      ...(image !== undefined && { image }),
+      ...(hasCard && { card: thanksCardPath(letter.report.id) }),
+    },
     state: {
       projectInactive,
       unsubscribed: stopped,
@@ -121,6 +127,7 @@ const thanksHtml = async (letter: Letter, lang: Lang, { origin, code, calendar }
       say: none,
       opened: none,
       share: self,
+      card: thanksCardPath(letter.report.id),
       image: `${self}/pictures/{id}/{width}`,
     },
     state: {

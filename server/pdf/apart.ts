@@ -31,7 +31,7 @@ function drawnBy(job: PaperJob, withinMs: number): Promise<Buffer> {
   const timer = setTimeout(() => child.kill('SIGKILL'), withinMs)
   const drawn = new Promise<Buffer>((resolve, reject) => {
     child.once('message', (answer: Drawn) => {
-      if ('pdf' in answer) resolve(Buffer.from(answer.pdf))
+      if ('file' in answer) resolve(Buffer.from(answer.file))
       else reject(new Error(answer.fault))
     })
     child.once('error', reject)

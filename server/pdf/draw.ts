@@ -20,5 +20,15 @@ export async function draw(job: PaperJob): Promise<Buffer> {
       const { logo } = job.letter.entity
       return yearPdf(job.letter, { ...job.options, logo: await printing()(logo && job.pictures.get(logo.id)) })
     }
+    case 'card': {
+      const { cardPng } = await import('./card/draw.ts')
+      const { forgetTypeface } = await import('./card/typeset.ts')
+      try {
+        return await cardPng(job.card, job)
+      } finally {
+        // Whoever gets the card ends the process at once.
+        await forgetTypeface()
+      }
+    }
   }
 }

@@ -1,4 +1,5 @@
 import type { Letter } from '../../resources/_contracts/letter.ts'
+import type { ThanksCard } from '../../resources/_contracts/thanksCard.ts'
 import type { YearLetter } from '../../resources/_contracts/yearLetter.ts'
 import type { InvoicePaper } from './invoice.tsx'
 import type { LetterPdfOptions } from './letter.tsx'
@@ -16,6 +17,7 @@ export type PaperJob =
   | { kind: 'invoice'; paper: InvoicePaper }
   | { kind: 'letter'; letter: Letter; options: Omit<LetterPdfOptions, 'image'>; pictures: Pictures }
   | { kind: 'year'; letter: YearLetter; options: Omit<YearPdfOptions, 'logo'>; pictures: Pictures }
+  | { kind: 'card'; card: ThanksCard; picture: Uint8Array | null; logo: Uint8Array | null }
 
 /** What the process answers with. */
-export type Drawn = { pdf: Uint8Array } | { fault: string }
+export type Drawn = { file: Uint8Array } | { fault: string }

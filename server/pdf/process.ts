@@ -5,7 +5,7 @@ import type { Drawn, PaperJob } from './job.ts'
 
 const answered = (job: PaperJob): Promise<Drawn> =>
   draw(job).then(
-    (pdf) => ({ pdf }),
+    (file) => ({ file }),
     (error: unknown) => ({ fault: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
   )
 

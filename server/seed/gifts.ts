@@ -1,7 +1,7 @@
 import { addDays, daysBetween } from '../../i18n/dates.ts'
 import type { donorTransactions } from '../../resources/donor_transactions/schema.ts'
 import type { Planted } from '../db/columns.ts'
-import { ENTITIES } from './content/entities.ts'
+import { DEMO_DONORS, ENTITIES } from './content/entities.ts'
 import * as names from './content/names.ts'
 import type { ProjectSeed } from './content/types.ts'
 import type { DemoDonor } from './donors.ts'
@@ -85,6 +85,17 @@ const EMPTY = {
   amountDescription: null,
 } satisfies Partial<Gift>
 
+/** By project: whoever signs in as the demo's donor meets the card of a gift that was given for somebody else. */
+const FOR_OTHERS: ReadonlyMap<string, Partial<Gift>> = new Map([
+  ['NK-105', { onBehalfOf: 'حصة الأصيل', relation: 'الوالدة' }],
+  ['NK-104', { giftRecipient: 'نورة الأصيل' }],
+])
+
+function ofDemoDonor({ row }: DemoDonor, { code }: ProjectSeed): Partial<Gift> {
+  const isThem = DEMO_DONORS.some(({ phone, entityId }) => phone === row.phone && entityId === row.entityId)
+  return (isThem && FOR_OTHERS.get(code)) || {}
+}
+
 /** One gift: [3.7] and product.md 10. */
 export function makeGift(
   rng: Random,
@@ -114,6 +125,7 @@ export function makeGift(
     fund: rng.pick(project.funds),
     ...EMPTY,
     ...special(rng, donor, project),
+    ...ofDemoDonor(donor, project),
     reversed,
     createdAt: stamped,
     updatedAt: stamped,

@@ -1,4 +1,6 @@
 import type { FileRef, LetterProject } from '../../resources/_contracts/letter.ts'
+import { CARD_SHAPES, cardFile } from '../../resources/_contracts/thanksCard.ts'
+import { withLang } from './address.ts'
 import { Actions, Flourish } from './Closing.tsx'
 import { RamadanHead } from './Designs.tsx'
 import { Fact, Indicators, PlannedActual, Spendings, StageTable } from './Formal.tsx'
@@ -61,7 +63,37 @@ export function ThanksBody({ projects }: BodyProps) {
         )}
       </div>
       <Actions />
+      <Cards projects={projects} />
     </>
+  )
+}
+
+const SAVE = { square: 'cardSquare', story: 'cardStory' } as const
+
+/** The thanks as a picture to pass on. Links of files; where a device can hand files on, the script does that instead. */
+function Cards({ projects }: BodyProps) {
+  const { lang, t, urls, state } = usePage()
+  const isOpen = projects.some(({ special, code }) => !special && !state.projectInactive.includes(code))
+  const { card } = urls
+  if (card === undefined || !isOpen) return null
+  return (
+    <section className="cards no-print" aria-labelledby="cards-title">
+      <h2 id="cards-title">{t.card}</h2>
+      <p className="fine">{t.cardHint}</p>
+      <p className="actions">
+        {CARD_SHAPES.map((shape) => (
+          <a
+            key={shape}
+            className="button button-quiet"
+            href={withLang(`${card}?shape=${shape}`, lang)}
+            download={cardFile(shape)}
+            data-card={cardFile(shape)}
+          >
+            {t[SAVE[shape]]}
+          </a>
+        ))}
+      </p>
+    </section>
   )
 }
 

@@ -53,6 +53,36 @@ function enhanceShare(): void {
   })
 }
 
+/** Hands a card on as a file. @returns false where that went wrong, and not because its reader thought better of it */
+async function handedOn(link: HTMLAnchorElement): Promise<boolean> {
+  try {
+    const answer = await fetch(link.href)
+    if (!answer.ok) return false
+    const files = [new File([await answer.blob()], link.dataset['card'] ?? '', { type: 'image/png' })]
+    if (!navigator.canShare({ files })) return false
+    await navigator.share({ files })
+    return true
+  } catch (reason) {
+    return reason instanceof DOMException && reason.name === 'AbortError'
+  }
+}
+
+/** The link saves a picture; where the device can hand pictures on, it offers that first. */
+function enhanceCards(): void {
+  const sample = [new File([''], 'card.png', { type: 'image/png' })]
+  if (!('canShare' in navigator) || !navigator.canShare({ files: sample })) return
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-card]'))
+    link.addEventListener('click', (event) => {
+      event.preventDefault()
+      if (link.getAttribute('aria-busy') === 'true') return
+      link.setAttribute('aria-busy', 'true')
+      void handedOn(link).then((done) => {
+        link.removeAttribute('aria-busy')
+        if (!done) location.assign(link.href)
+      })
+    })
+}
+
 /** On paper nothing can be unfolded. */
 function openFoldsForPrint(): void {
   addEventListener('beforeprint', () => {
@@ -63,6 +93,7 @@ function openFoldsForPrint(): void {
 reportOpened()
 enhanceCopyButtons()
 enhanceShare()
+enhanceCards()
 openFoldsForPrint()
 // Theirs alone: a letter's reader fetches nothing of it. Where it does not come, both pages work without.
 if (document.querySelector('form[data-page], [data-answered]'))

@@ -57,6 +57,9 @@ beforeAll(async () => {
     pages.set(`/${lang}/hard`, renderLetter({ ...common, letter: hardLetter(lang), state: PLAIN }))
     const shared = { ...PLAIN, shared: true }
     pages.set(`/${lang}/shared`, renderLetter({ ...common, letter: sampleLetter(lang), state: shared }))
+    const report = { ...sampleLetter(lang).report, kind: 'thanks' as const }
+    const thanks = { ...common, letter: { ...sampleLetter(lang), report }, state: shared }
+    pages.set(`/${lang}/thanks`, renderLetter({ ...thanks, urls: { ...URLS, card: '/pictures/card.png' } }))
     pages.set(`/${lang}/stop`, renderNotice('stopAsk', { lang, self: '/n', action: '/a', back: '/l', assets }))
   }
   server = await servePages(pages, built)
@@ -86,7 +89,7 @@ async function open(path: string, options: Parameters<Browser['newPage']>[0] = {
 }
 
 describe('a letter in a browser', () => {
-  const grid = ['letter', 'grant', 'shared', 'stop', 'hard'].flatMap((kind) =>
+  const grid = ['letter', 'grant', 'shared', 'thanks', 'stop', 'hard'].flatMap((kind) =>
     (['ar', 'en'] as const).flatMap((lang) =>
       (['light', 'dark'] as const).map((colorScheme) => ({ kind, lang, colorScheme })),
     ),

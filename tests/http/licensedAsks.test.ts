@@ -126,6 +126,15 @@ describe('product.md 29: a report that asks leaves under a licence that holds', 
     expect((await reasonsOf(id)).filter(({ reason }) => reason === 'licenceOver')).toHaveLength(2)
   })
 
+  it('and is not told to have ended where there was none', async () => {
+    const id = await report({ licence })
+    expect((await send(id))[0]).toBe(200)
+    await inA(sql`update reports set licence = null where id = ${id}::uuid`)
+    await work(id)
+    expect(sent).toEqual([])
+    expect((await reasonsOf(id)).filter(({ reason }) => reason === 'licenceLacking')).toHaveLength(2)
+  })
+
   it('its licence is not deleted beneath it, nor beneath a setting that asks', async () => {
     const id = await report({ licence: coming })
     await act(id, 'schedule', { expected: 2, sendAt: '2098-05-01T09:00:00.000Z' })

@@ -112,6 +112,29 @@ describe('product.md 29: a template that asks leaves under a licence that holds,
     expect(rows).toHaveLength(2)
   })
 
+  it('says of what is under way and names no licence that it names none, and not that one has ended', async () => {
+    const reasons = async (id: string) =>
+      (
+        await inA<{ reason: string | null }>(
+          sql`select m.reason from messages m join dispatches s on s.id = m.dispatch where s.campaign = ${id}::uuid and m.reason like 'licence%'`,
+        )
+      ).map(({ reason }) => reason)
+    await footer('Licence FL-2210')
+    const unnamed = await draft({ licence })
+    expect((await publish(unnamed))[0]).toBe(200)
+    await footer('No number any more')
+    await work(unnamed)
+    expect(await reasons(unnamed)).toEqual(['licenceLacking', 'licenceLacking'])
+    await footer('Licence FL-2210')
+    // As one that was under way before licences were asked for.
+    const without = await draft({ licence })
+    expect((await publish(without))[0]).toBe(200)
+    await inA(sql`update meta_campaigns set licence = null where id = ${without}::uuid`)
+    await work(without)
+    expect(await reasons(without)).toEqual(['licenceLacking', 'licenceLacking'])
+    expect(sent).toEqual([])
+  })
+
   it('is refused for a time at which its licence is over', async () => {
     const late = await draft({ licence, sendNow: false, sendAt: '2100-01-01T09:00:00.000Z' })
     expect(await publish(late)).toEqual([

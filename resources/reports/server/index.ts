@@ -23,6 +23,7 @@ import { readOwed } from '../../../server/messages/settings/owed.ts'
 import { previewDesign, previewLetter, sendTrial } from '../../../server/messages/trial.ts'
 import { letterHtml } from '../../../server/pages/render.ts'
 import { FIGURE_FUNDS, FIGURE_NAMES } from '../../_contracts/reportFigures.ts'
+import { CARD_SHAPES } from '../../_contracts/thanksCard.ts'
 import { DESIGNS } from '../../_kit/letters.ts'
 import type { RecordOf } from '../../_kit/resource.ts'
 import { scheduleForm } from '../forms.ts'
@@ -33,7 +34,7 @@ import { prepare } from './prepare.ts'
 import { publish } from './publish.ts'
 import { resultsFile } from './results.ts'
 import { assertOwnSurvey } from './survey.ts'
-import { takePaper } from './take.ts'
+import { takeCard, takePaper } from './take.ts'
 import { readVersions } from './versions.ts'
 
 type Report = RecordOf<typeof reports>
@@ -141,6 +142,12 @@ export const server = defineServer(reports, {
       }),
       run: (call, { as, detailed, ...asked }, id) =>
         takePaper(call, id, as, { ...asked, detailed: detailed === 'true' }),
+    }),
+    card: free(reports, {
+      on: 'record',
+      method: 'GET',
+      input: z.strictObject({ shape: z.enum(CARD_SHAPES), language: z.enum(['ar', 'en']).optional() }),
+      run: (call, asked, id) => takeCard(call, id, asked),
     }),
     makePapers: atomic(reports, { on: 'record', input: nothing, run: (ctx, _input, row) => beginPapers(ctx, row) }),
     givers: free(reports, {

@@ -1,13 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isId } from '../../../server/db/ids.ts'
-import { AppFault } from '../../../server/engine/fault.ts'
 import type { Services } from '../../../server/engine/services.ts'
 import { pictureKey } from '../../../server/files/keys.ts'
 import { FileMissing } from '../../../server/integrations/files/port.ts'
+import { thanksCard } from '../../../server/letters/card.ts'
 import { sharedPicture } from '../../../server/letters/pdf.ts'
 import type { NoticeKind, ThanksPages } from '../../../server/pages/render.ts'
 import { askedCalendar, askedLang, guessedLang } from '../../../server/routes/lang.ts'
+import { noticeOf } from '../../../server/routes/linkedPage.ts'
 import { PUBLIC_CSP } from '../../../server/routes/publicPolicy.ts'
+import { CARD_SHAPES, cardFile } from '../../_contracts/thanksCard.ts'
 import { findThanks, type Thanks } from './thanks.ts'
 
 const BASE = '/ThankReport/:reportId'
@@ -109,11 +111,26 @@ class ThanksRoutes {
     )
   }
 
+  /** product.md 22, 24: its thanks as a picture, without name and amount, for whoever wants to pass them on. */
+  card = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const found = await this.find(request as ThanksRequest)
+    if (!found) return reply.code(404).header('cache-control', 'no-store').send()
+    const { shape: asked } = request.query as { shape?: unknown }
+    const shape = CARD_SHAPES.find((one) => one === asked) ?? 'square'
+    const lang = askedLang(request) ?? found.letter.lang
+    return reply
+      .type('image/png')
+      .header('content-disposition', `attachment; filename="${cardFile(shape)}"`)
+      .header('cache-control', PICTURE_CACHE)
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('referrer-policy', 'no-referrer')
+      .header('x-robots-tag', 'noindex')
+      .send(await thanksCard(this.services, found.entityId, found.letter, { lang, shape }))
+  }
+
   failed = async (error: unknown, request: ThanksRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const { statusCode = 500 } = error as { statusCode?: number }
-    const status = error instanceof AppFault ? error.status : statusCode
-    if (status >= 500) request.log.error({ err: error }, 'a page of thanks failed')
-    return this.notice(request, reply.code(status), status === 429 ? 'tooMany' : status < 500 ? 'notFound' : 'error')
+    const { status, kind } = noticeOf(error, request, reply)
+    return this.notice(request, reply.code(status), kind)
   }
 }
 
@@ -124,6 +141,7 @@ export function registerThanks(scope: FastifyInstance, services: Services, pages
   scope.setErrorHandler((error, request, reply) => routes.failed(error, request as ThanksRequest, reply))
   scope.get(BASE, config(PAGE_LIMIT), (request, reply) => routes.page(request as ThanksRequest, reply))
   scope.get(`${BASE}/share.jpg`, config(SHARE_LIMIT), (request, reply) => routes.share(request, reply))
+  scope.get(`${BASE}/card.png`, config(SHARE_LIMIT), (request, reply) => routes.card(request, reply))
   scope.get(`${BASE}/pictures/:fileId/:width`, config(PICTURE_LIMIT), (request, reply) =>
     routes.picture(request, reply),
   )

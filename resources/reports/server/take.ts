@@ -1,10 +1,13 @@
 import { translate } from '../../../i18n/server.ts'
 import { type Call, inTx } from '../../../server/engine/context.ts'
-import type { FileAnswer } from '../../../server/engine/define.ts'
+import { FileAnswer } from '../../../server/engine/define.ts'
+import { AppFault } from '../../../server/engine/fault.ts'
 import { findRow } from '../../../server/engine/read.ts'
+import { thanksCard } from '../../../server/letters/card.ts'
 import { type PAPERS, paperOf } from '../../../server/letters/papers.ts'
 import { type Look, lookAt } from '../../../server/messages/trial.ts'
 import { versionCode } from '../../../server/verify/log.ts'
+import { type CardShape, cardFile } from '../../_contracts/thanksCard.ts'
 import { fieldKey } from '../../_kit/keys.ts'
 import type { reports } from '../schema.ts'
 
@@ -30,4 +33,17 @@ export async function takePaper(
     ? COUNTS.map((name) => [translate(lang, fieldKey<typeof reports>('reports', name)), String(row[name])] as const)
     : []
   return paperOf(call, as, { letter, lang, personal: look.donor !== undefined, sending, code })
+}
+
+/** [2.29] what readers of a page of thanks can pass on, before it goes out or after. @throws 404 for a report of another kind */
+export async function takeCard(
+  call: Call<typeof reports>,
+  id: string,
+  { shape, language }: { shape: CardShape; language?: 'ar' | 'en' | undefined },
+): Promise<FileAnswer> {
+  const letter = await lookAt(call, id, {})
+  const { entityId } = call.actor
+  if (letter.report.kind !== 'thanks' || !entityId) throw new AppFault('notFound')
+  const card = await thanksCard(call.services, entityId, letter, { lang: language ?? letter.lang, shape })
+  return new FileAnswer(cardFile(shape), 'image/png', card)
 }

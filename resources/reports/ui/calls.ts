@@ -1,8 +1,9 @@
 import { readAction, refusalOf, runAction } from '../../../src/generate/calls.ts'
-import { download, http, newKey } from '../../../src/providers/http.ts'
+import { download, http, httpBlob, newKey } from '../../../src/providers/http.ts'
 import type { OwedReports } from '../../_contracts/owedReports.ts'
 import type { FigureKey, FigurePage, ReportFigures } from '../../_contracts/reportFigures.ts'
 import type { ReportInsights, ReportResults } from '../../_contracts/reportResults.ts'
+import type { CardShape } from '../../_contracts/thanksCard.ts'
 import type { Short } from '../../_contracts/usage.ts'
 import type { Design } from '../../_kit/letters.ts'
 import type { RecordOf } from '../../_kit/resource.ts'
@@ -62,6 +63,10 @@ export const previewDesign = async (project: string, design: Design, language: '
 export type PaperKind = 'pdf' | 'csv' | 'zip'
 export const downloadPaper = (id: string, as: PaperKind, look: Pick<Look, 'donor' | 'language' | 'detailed'> = {}) =>
   download(`${pathOf(id, 'paper')}?${new URLSearchParams({ as, ...textOf(look) }).toString()}`, `report.${as}`)
+
+/** [2.29] the thanks as a picture to pass on. */
+export const readCard = (id: string, shape: CardShape, language: 'ar' | 'en', signal: AbortSignal): Promise<Blob> =>
+  httpBlob(`${pathOf(id, 'card')}?${new URLSearchParams({ shape, language }).toString()}`, { signal })
 
 const textOf = ({
   donor,

@@ -9,6 +9,7 @@ import type { Tx } from '../../db/types.ts'
 import { actingAs } from '../../engine/acting.ts'
 import { GATE } from '../audience.ts'
 import { databaseNow } from '../dispatch.ts'
+import { unlicensed } from '../licences.ts'
 import { asksOf, campaignGate } from '../metaCampaigns/audience.ts'
 import { compose, missingIn } from '../metaCampaigns/compose.ts'
 import { headerLink } from '../metaCampaigns/header.ts'
@@ -51,8 +52,8 @@ interface Shared {
   campaign: Campaign
   template: CampaignTemplate
   facts: Omit<Facts, keyof Origin>
-  /** Whether it may ask: its licence holds, or it asks for nothing. */
-  permitted: boolean
+  /** Why it may not ask; null where its licence holds, or it asks for nothing. */
+  unpermitted: Reason | null
 }
 
 async function sharedOf(tx: Tx, recipients: readonly Recipient[]): Promise<Map<string, Shared>> {
@@ -61,9 +62,9 @@ async function sharedOf(tx: Tx, recipients: readonly Recipient[]): Promise<Map<s
     const campaign = await readCampaign(tx, id)
     const template = campaign && (await readTemplate(tx, campaign.template))
     if (!campaign || !template) continue
-    const faults = await permitFaults(tx, { campaign, template, at: await databaseNow(tx) })
-    const permitted = faults.length === 0
-    shared.set(id, { campaign, template, permitted, facts: await readFacts(tx, campaign, template) })
+    const [fault] = await permitFaults(tx, { campaign, template, at: await databaseNow(tx) })
+    const unpermitted = fault ? unlicensed(fault.key === 'licenceOver') : null
+    shared.set(id, { campaign, template, unpermitted, facts: await readFacts(tx, campaign, template) })
   }
   return shared
 }
@@ -71,10 +72,10 @@ async function sharedOf(tx: Tx, recipients: readonly Recipient[]): Promise<Map<s
 /** Links are made where the message is; whether they are there at all does not hang on the origin. */
 const ANYWHERE: Origin = { publicUrl: 'https://athar.invalid', secret: '' }
 
-function refusal(recipient: Recipient, { campaign, template, facts, permitted }: Shared): Reason | null {
+function refusal(recipient: Recipient, { campaign, template, facts, unpermitted }: Shared): Reason | null {
   // Switched off or taken back by the service since it was planned: nothing of it leaves.
   if (!isSendable(template)) return 'spent'
-  if (!permitted) return 'licenceOver'
+  if (unpermitted !== null) return unpermitted
   const reason = campaignGate(recipient, asksOf(template, campaign))
   if (reason !== null) return reason
   const values = valuesOf(campaign.variables, recipient, { ...facts, ...ANYWHERE })

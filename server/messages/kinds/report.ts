@@ -19,7 +19,7 @@ import { amountsIn, filledFor } from '../../letters/said.ts'
 import { addressFor, readRecipients } from '../audience.ts'
 import { planRest } from '../batches.ts'
 import { type GateInput, gate } from '../gate.ts'
-import { holdsNow } from '../licences.ts'
+import { holdsNow, overNow, unlicensed } from '../licences.ts'
 import { laterOf, pauseAt } from '../quiet.ts'
 import type { Compose, LastWord, MessageKind, Post, Reason, Said, Together, Waiting } from './kind.ts'
 import { licenceOf } from './licence.ts'
@@ -154,13 +154,15 @@ async function editionsOf(tx: Tx, parts: Iterable<Part>): Promise<Map<string, Le
 interface Ask {
   appeal: boolean
   licensed: boolean
+  /** It has one that has ended. */
+  over: boolean
 }
 
 async function asksOf(tx: Tx, messages: readonly Waiting[]): Promise<Map<string, Ask>> {
   const ids = [...new Set(messages.flatMap(({ report }) => report ?? []))]
   const rows = await tx.rows(
     select(
-      { ...pick(r, 'id', 'appeal'), licensed: holdsNow(r) },
+      { ...pick(r, 'id', 'appeal'), licensed: holdsNow(r), over: overNow(r) },
       sql`from ${r} where ${r.id} = any(${sql.param(ids)}::uuid[])`,
     ),
   )
@@ -169,7 +171,7 @@ async function asksOf(tx: Tx, messages: readonly Waiting[]): Promise<Map<string,
 
 /** Of a report that is no more the gate is asked as of one that asks: it lets fewer pass. */
 function refusal(person: Omit<GateInput, 'gave'>, ask: Ask | undefined, channel: Channel): Reason | null {
-  if (ask?.appeal && !ask.licensed) return 'licenceOver'
+  if (ask?.appeal && !ask.licensed) return unlicensed(ask.over)
   return gate({ ...person, gave: true }, ask?.appeal ?? true, channel)
 }
 

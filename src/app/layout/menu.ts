@@ -39,7 +39,7 @@ export type IconName =
 
 export interface MenuItem {
   path: string
-  /** Paths under it that mark it as the place where the reader is. */
+  /** Paths under it that mark it as the place where the reader is; a part that begins with a colon is any part. */
   under: readonly string[]
   label: string
   icon: IconName
@@ -64,30 +64,52 @@ const item = (icon: IconName, at: string | { to: string; called: string }, ...un
   return { icon, path: to, under: under.length === 0 ? [to] : under, ...(called !== undefined && { label: called }) }
 }
 
+/** Where reports are made, looked at and planned: of one project they lie below it [2.22] to [2.35], of all on their own. */
+const REPORTS = [
+  '/app/projectreports',
+  '/app/reports',
+  '/app/report_settings',
+  '/app/DonorFoundation',
+  '/app/projects/:id/reports',
+  '/app/projects/:id/settings',
+  ...[
+    'reports',
+    'notice-report',
+    'thanks-report',
+    'preview-thank',
+    'detailed-report',
+    'ehsan-report',
+    'preview-ehsan',
+    'ehsan',
+  ].map((part) => `/app/projects/published/:id/${part}`),
+]
+
 const APP: readonly ListedGroup[] = [
   {
     label: 'common.menu.impact',
     items: [
       item('home', '/app/project-admin'),
       item('home', '/app/support'),
-      item('home', { to: '/app/donor', called: 'common.menu.home' }),
+      item('home', { to: '/app/donor', called: 'common.menu.home' }, '/app/donor', '/app/DonorFoundation'),
       item('dashboard', { to: '/app/dashboard', called: 'common.menu.dashboard' }),
       item(
         'projects',
         { to: '/app/projects/published', called: 'resources.projects.many' },
         '/app/projects',
         '/app/project_updates',
+        '/app/quick-update',
+        '/app/spendings',
       ),
-      item('reports', '/app/projectreports', '/app/projectreports', '/app/reports'),
+      item('reports', '/app/projectreports', ...REPORTS),
       { ...item('year', { to: '/app/year_letters', called: 'common.menu.year' }), about: 'year_letters' },
     ],
   },
   {
     label: 'common.menu.people',
     items: [
-      item('donors', '/app/donors/list', '/app/donors'),
+      item('donors', '/app/donors/list', '/app/donors', '/app/erasure_requests'),
       item('categories', '/app/donors/categories', '/app/donors/categories', '/app/category_changes'),
-      item('gifts', '/app/donor_transactions'),
+      item('gifts', '/app/donor_transactions', '/app/donor_transactions', '/app/record-gift', '/app/unnamed-gifts'),
       item('analysis', '/app/donors/analysis'),
       item('imports', '/app/imports'),
       item('issues', '/app/donor-issues'),
@@ -205,11 +227,18 @@ export function menuFor(
     .filter(({ items }) => items.length > 0)
 }
 
-/** The item under which a path lies: the longest that fits. */
+/** Whether a path lies there or below. */
+function lies(pathname: string, under: string): boolean {
+  const parts = pathname.split('/')
+  return under.split('/').every((part, index) => part === parts[index] || (part.startsWith(':') && !!parts[index]))
+}
+
+/** The item under which a path lies: the one that says most of it. */
 export function currentItem(groups: readonly MenuGroup[], pathname: string): MenuItem | null {
-  const lies = (under: string) => pathname === under || pathname.startsWith(`${under}/`)
   const fitting = groups.flatMap(({ items }) =>
-    items.flatMap((one) => one.under.filter(lies).map((under) => ({ one, length: under.length }))),
+    items.flatMap((one) =>
+      one.under.filter((under) => lies(pathname, under)).map((under) => ({ one, parts: under.split('/').length })),
+    ),
   )
-  return fitting.sort((a, b) => b.length - a.length)[0]?.one ?? null
+  return fitting.sort((a, b) => b.parts - a.parts)[0]?.one ?? null
 }

@@ -32,10 +32,14 @@ const gift: Gift = {
 }
 const look = { entity: 'Birr', project: 'Well', colour: null, logo: null, picture: null }
 
-const open = async (locale: 'ar' | 'en', label: string, own = true) => {
+const open = async (locale: 'ar' | 'en', label: string, own = true, other: Partial<Gift> = {}) => {
   on('get', '*/api/own/cards/:gift', { body: look })
   on('get', '*/api/donor_transactions/:id/card', { body: look })
-  show(<CardButton gift={gift} own={own} />, { resource: 'donor_transactions', locale, roles: ['Donor'] })
+  show(<CardButton gift={{ ...gift, ...other }} own={own} />, {
+    resource: 'donor_transactions',
+    locale,
+    roles: ['Donor'],
+  })
   await userEvent.setup().click(await screen.findByRole('button', { name: label }, { timeout: 10_000 }))
   return screen.findByRole('dialog', {}, { timeout: 10_000 })
 }
@@ -88,8 +92,27 @@ describe('[1.13] the card of a gift', () => {
     expect(drawn.pdf).toHaveLength(1)
     expect(sent('GET', `/api/donor_transactions/${ID}/card`)).toHaveLength(1)
     expect(dialog.queryByRole('button', { name: 'Share' })).toBeNull()
-    await user.clear(dialog.getByLabelText('Name on the card'))
-    await waitFor(() => expect(png.disabled).toBe(true))
+    const name = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Name on the card' })
+    await user.clear(name)
+    const needed = 'Write a name in letters: a card is saved only with one.'
+    expect(await dialog.findByText(needed)).toBeTruthy()
+    expect(name.getAttribute('aria-invalid')).toBe('true')
+    expect(document.getElementById(name.getAttribute('aria-describedby') ?? '')?.textContent).toBe(needed)
+    for (const button of [png, dialog.getByRole('button', { name: 'Save as PDF' })]) {
+      await user.click(button)
+      expect(document.activeElement).toBe(name)
+    }
+    expect(saved).toHaveLength(2)
+    await user.type(name, 'Salma')
+    expect(dialog.queryByText(needed)).toBeNull()
+  })
+
+  it('begins where a name is written, where the file had none', async () => {
+    const dialog = within(await open('ar', 'إعداد بطاقة', true, { onBehalfOf: '0501234567' }))
+    const name = dialog.getByRole('textbox', { name: 'الاسم على البطاقة' })
+    await waitFor(() => expect(document.activeElement).toBe(name))
+    expect(dialog.getByText('اكتبوا اسمًا بالحروف، فلا تُحفظ البطاقة دونه.')).toBeTruthy()
+    expect(await axeFaults(screen.getByRole('dialog'))).toEqual([])
   })
 
   it('is passed on as a file where the device can', async () => {

@@ -171,12 +171,13 @@ export const MATRIX = new Map<string, readonly Caller[]>([
   ),
   // [4.11], [2.27], [2.30], [2.32], [2.48], [9.9] new versions, designs, figures, files, and what is shown to others
   // [6.3] [6.7] what a person who signed in by phone reads in their account; the list of a Donor is empty
+  ...rows('reports', ['prepare'], staff),
   ['reports.prepared', givers],
   ['reports.readPrepared', ['potentialA']],
   ['letters.readOwn', givers],
   ...rows(
     'reports',
-    ['revise', 'publish', 'sample', 'givers', 'figures', 'figure', 'results', 'insights', 'owed', 'paper', 'prepare'],
+    ['revise', 'publish', 'sample', 'givers', 'figures', 'figure', 'results', 'insights', 'owed', 'paper', 'card'],
     staff,
   ),
   // product.md 11 what they gave, in writing

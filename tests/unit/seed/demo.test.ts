@@ -59,6 +59,23 @@ describe('the demo as data', () => {
     expect(tables.donors.some((one) => one['email'] === null && one['unknownGiver'] === false)).toBe(true)
   })
 
+  it('has gifts for others of the donor who signs in, so that newcomers meet the card', () => {
+    const { tables } = buildDemo()
+    const [main] = tables.entities
+    const donor = tables.donors.find(({ phone, entityId }) => phone === '+966500000030' && entityId === main?.id)
+    const theirs = tables.donor_transactions.filter((gift) => gift.donor === donor?.id)
+    const told = theirs.map(({ onBehalfOf, relation, giftRecipient, reversed }) => [
+      onBehalfOf ?? giftRecipient,
+      relation,
+      reversed,
+    ])
+    expect(told.filter(([name]) => name !== null)).toEqual([
+      ['نورة الأصيل', null, false],
+      ['حصة الأصيل', 'الوالدة', false],
+    ])
+    expect(theirs.length).toBeGreaterThan(5)
+  })
+
   it('has addresses that belong to nobody', () => {
     const text = JSON.stringify(buildDemo())
     const hosts = [...text.matchAll(/(?:@|https?:\/\/)([\w.-]+)/g)].map(([, host]) => String(host))

@@ -9,7 +9,7 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useMemo, useState } from 'react'
+import { type RefObject, useId, useMemo, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { readAction } from '../../../../src/generate/calls.ts'
 import { Failure } from '../../../../src/generate/Failure.tsx'
@@ -53,16 +53,24 @@ function Choice<V extends string>({ label, values, value, labelOf, onChoose }: C
   )
 }
 
+type NameRef = RefObject<HTMLInputElement | null>
+
+const lacksName = ({ name }: Said): boolean => nameOn(name) === ''
+
 interface FieldsProps {
   said: Said
   onSaid: (said: Said) => void
+  nameRef: NameRef
 }
 
-function Fields({ said, onSaid }: FieldsProps) {
+function Fields({ said, onSaid, nameRef }: FieldsProps) {
   const translate = useTranslate()
   const { locale } = useFormat()
   const words = wordsIn(locale)
   const limit = { htmlInput: { maxLength: NAME_MOST, dir: 'auto' } }
+  const isNameless = lacksName(said)
+  // What a file had in place of a name is no name: whoever begins so is brought to where one is written.
+  const [beginsThere] = useState(isNameless)
   return (
     <Box sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
       <Choice
@@ -75,7 +83,10 @@ function Fields({ said, onSaid }: FieldsProps) {
       <TextField
         label={words.name}
         value={said.name}
-        helperText={words.limit}
+        inputRef={nameRef}
+        autoFocus={beginsThere}
+        error={isNameless}
+        helperText={isNameless ? words.nameNeeded : words.limit}
         slotProps={limit}
         onChange={({ target }) => onSaid({ ...said, name: target.value })}
       />
@@ -107,9 +118,11 @@ function Fields({ said, onSaid }: FieldsProps) {
 interface SavingProps {
   card: Card | null
   png: Blob | null
+  /** Says what is lacking, in place of saving; null where nothing is. */
+  onLacking: (() => void) | null
 }
 
-function Saving({ card, png }: SavingProps) {
+function Saving({ card, png, onLacking }: SavingProps) {
   const { locale } = useFormat()
   const words = wordsIn(locale)
   const pdf = useAct(async (drawn: Card) => saveFile(await cardPdf(drawn), `${FILE}.pdf`))
@@ -120,7 +133,7 @@ function Saving({ card, png }: SavingProps) {
     // Whoever thinks better of it has done nothing wrong.
     navigator.share({ files }).catch(() => undefined)
   }
-  const isReady = card !== null && png !== null
+  const isReady = onLacking !== null || (card !== null && png !== null)
   return (
     <>
       {pdf.error === null ? null : <Failure error={pdf.error} />}
@@ -129,10 +142,14 @@ function Saving({ card, png }: SavingProps) {
           {words.share}
         </Button>
       ) : null}
-      <Button disabled={!isReady || pdf.busy} onClick={() => card && void pdf.run(card)}>
+      <Button disabled={!isReady || pdf.busy} onClick={onLacking ?? (() => card && void pdf.run(card))}>
         {words.pdf}
       </Button>
-      <Button variant="contained" disabled={!isReady} onClick={() => png && saveFile(png, `${FILE}.png`)}>
+      <Button
+        variant="contained"
+        disabled={!isReady}
+        onClick={onLacking ?? (() => png && saveFile(png, `${FILE}.png`))}
+      >
         {words.png}
       </Button>
     </>
@@ -161,11 +178,13 @@ export function CardDialog({ gift, own, onClose }: CardDialogProps) {
   })
   const { fund, date } = gift
   const card = useMemo((): Card | null => {
-    if (data === undefined || nameOn(said.name) === '') return null
+    if (data === undefined || lacksName(said)) return null
     const { lang, design } = said
     return { lang, design, look: data, words: cardWords(said, { fund, date }, data, calendar) }
   }, [data, said, fund, date, calendar])
   const drawn = useDrawn(card)
+  const nameRef = useRef<HTMLInputElement>(null)
+  const onLacking = lacksName(said) ? () => nameRef.current?.focus() : null
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="md" fullWidth fullScreen={isPhone}>
       <DialogTitle id={id}>{words.title}</DialogTitle>
@@ -174,7 +193,7 @@ export function CardDialog({ gift, own, onClose }: CardDialogProps) {
         {error ? <Failure error={error} onRetry={() => void refetch()} /> : null}
         {drawn.error === null ? null : <Failure error={drawn.error} />}
         <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', md: '1fr 360px' } }}>
-          <Fields said={said} onSaid={setSaid} />
+          <Fields said={said} onSaid={setSaid} nameRef={nameRef} />
           <Box sx={{ aspectRatio: '4 / 5', bgcolor: 'var(--athar-sunk)', borderRadius: 1, overflow: 'hidden' }}>
             {card === null || drawn.url === null ? null : (
               <Box
@@ -191,7 +210,7 @@ export function CardDialog({ gift, own, onClose }: CardDialogProps) {
         <Button variant="text" color="inherit" onClick={onClose}>
           {translate('common.action.close')}
         </Button>
-        <Saving card={card} png={card === null ? null : drawn.png} />
+        <Saving card={card} png={card === null ? null : drawn.png} onLacking={onLacking} />
       </DialogActions>
     </Dialog>
   )

@@ -6,6 +6,7 @@ export const cardEn = {
   kind: 'For whom',
   design: 'Design',
   name: 'Name on the card',
+  nameNeeded: 'Write a name in letters: a card is saved only with one.',
   from: 'From',
   fromHint: 'Left empty, the card does not say who gave.',
   limit: 'At most 40 letters; numbers are left out.',
