@@ -10,7 +10,7 @@ import { reports } from '../../resources/reports/schema.ts'
 import { columns, exact, jsonOf, known, pick, type Selected, select } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
 import { askOf } from './asks.ts'
-import { chosenParts, picturesOfParts } from './chosen.ts'
+import { chosenParts, picturesOfParts, voicesOfParts } from './chosen.ts'
 import { readCollected } from './collected.ts'
 import { mainColorOf } from './colours.ts'
 import { readEhsan } from './ehsan.ts'
@@ -29,6 +29,7 @@ import {
   said as words,
 } from './facts.ts'
 import { readSurvey } from './survey.ts'
+import { readVoices } from './voices.ts'
 import { readWork } from './work.ts'
 
 const e = columns(entities, 'e')
@@ -235,6 +236,7 @@ export async function commonFrom(tx: Tx, said: Said, { entity, project }: About,
   const all = [...updates.flatMap(({ images }) => images), ...attached].map(({ id }) => id)
   const wanted = [cover?.id, logo, ...all].filter((id) => id !== undefined)
   const picture = await readPictures(tx, entity.id, wanted)
+  const voice = await readVoices(tx, entity.id, voicesOfParts(said.parts))
   const timeZone = words(entity.timeZone) ?? 'Asia/Riyadh'
   const [unitName, unitCost] = [words(project.unitName), words(project.unitCost)]
   const survey = said.type === 'project' && said.survey !== null ? await readSurvey(tx, entity.id, said.survey) : null
@@ -254,7 +256,7 @@ export async function commonFrom(tx: Tx, said: Said, { entity, project }: About,
       ...otherWords(said),
       ...(await askOf(tx, said)),
       coverImage: picture(cover),
-      ...(said.type === 'project' && chosenParts(said.parts, picture)),
+      ...(said.type === 'project' && chosenParts(said.parts, picture, voice)),
       sentAt,
     },
     ...(said.type === 'ehsan' && { ehsan: await readEhsan(tx, said, project.id, picture) }),
