@@ -94,14 +94,14 @@ function places(sound: Buffer): (from: number) => number {
   }
 }
 
-/** Frames one after the other from here; one that leads to no other was cut off, and runs on into something else. */
+/** Frames one after the other from here; one that leads to no other and to no tag was cut off, and runs on into something else. */
 function rowAt(sound: Buffer, from: number, like: number): number {
   let at = from
   for (let frame = frameAt(sound, at); frame !== null; ) {
     const end: number = at + frame.length
     if (end === sound.length || pastId3(sound, end) > end) return end
     const next: Frame | null = frameAt(sound, end)
-    if (next?.like !== like) return at
+    if (next?.like !== like) return pastId3(sound, end) > end ? end : at
     at = end
     frame = next
   }

@@ -16,20 +16,18 @@ import { mainColorOf } from './colours.ts'
 import { readEhsan } from './ehsan.ts'
 import {
   entityFacts,
-  type FileRow,
   indicatorFacts,
   type Lang,
   lateFacts,
   type PictureOf,
-  picturesIn,
   projectFacts,
   stageFacts,
   standingFacts,
   updateFacts,
   said as words,
 } from './facts.ts'
+import { readPictures, readVoices } from './shown.ts'
 import { readSurvey } from './survey.ts'
-import { readVoices } from './voices.ts'
 import { readWork } from './work.ts'
 
 const e = columns(entities, 'e')
@@ -111,14 +109,6 @@ const PROJECT = {
   spentMoney: exact(known(p.spentMoney)),
   unitCost: exact(p.unitCost),
 } satisfies Shown<typeof projects>
-
-/** Pictures by id that can be shown: stored, not deleted or withdrawn, with derived widths. */
-export const readPictures = async (tx: Tx, entityId: string, ids: string[]): Promise<PictureOf> =>
-  picturesIn(
-    await tx.rows<FileRow>(
-      sql`select id, width, height, widths, edition from athar_shown_pictures(${entityId}::uuid, ${sql.param([...new Set(ids)])}::uuid[])`,
-    ),
-  )
 
 // product.md 29: what asks for a gift makes a letter an appeal, by its content. A plain report asks for nothing.
 function entityPart(row: Selected<typeof ENTITY>, picture: PictureOf, appeal: boolean): LetterInput['entity'] {

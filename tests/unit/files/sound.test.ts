@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bareSound } from '../../../server/files/sound.ts'
 import { sniff } from '../../../server/files/sniff.ts'
+import { bareSound } from '../../../server/files/sound.ts'
 import * as made from './sounds.ts'
 
 let dir: string
@@ -71,7 +71,14 @@ describe('[3.5] what is written beside a recording', () => {
     const odd: [string, Buffer][] = [
       ['audio/mpeg', made.id3v2()],
       ['audio/wav', made.riff(Buffer.from('data\x02\0\0\0xx', 'latin1'))],
-      ['audio/wav', made.riff(Buffer.from('fmt \x10\0\0\0', 'latin1'), Buffer.alloc(16, 0x55), Buffer.from('data\x02\0\0\0xx', 'latin1'))],
+      [
+        'audio/wav',
+        made.riff(
+          Buffer.from('fmt \x10\0\0\0', 'latin1'),
+          Buffer.alloc(16, 0x55),
+          Buffer.from('data\x02\0\0\0xx', 'latin1'),
+        ),
+      ],
       ['audio/wav', made.wavOf(Buffer.alloc(0))],
       ['audio/ogg', made.page([Buffer.from('\x7fFLAC\x01\0')], { flags: 2, number: 0 })],
       ['audio/ogg', onePage],
@@ -109,7 +116,7 @@ describe('[3.5] what is written beside a recording', () => {
     const many: [string, Buffer][] = [
       ['audio/ogg', Buffer.concat(new Array<Buffer>(300_000).fill(page))],
       ['audio/mpeg', Buffer.alloc(8_000_000, 0xff)],
-      ['audio/mpeg', Buffer.concat(new Array<Buffer>(400_000).fill(Buffer.from("ID3\xff\xe0\x90", "latin1")))],
+      ['audio/mpeg', Buffer.concat(new Array<Buffer>(400_000).fill(Buffer.from('ID3\xff\xe0\x90', 'latin1')))],
       ['audio/wav', Buffer.concat([made.riff(), Buffer.alloc(8_000_000)])],
     ]
     const from = performance.now()

@@ -20,10 +20,16 @@ export function frames(count: number, fill = 0x55): Buffer {
 const sevens = (size: number): Buffer => Buffer.from([21, 14, 7, 0].map((shift) => (size >> shift) & 0x7f))
 /** With a cover in which a single frame seems to begin. */
 export function id3v2(words = WORDS): Buffer {
-  const body = Buffer.concat([latin(`TXXX${words}`), Buffer.from([0xff, 0xfb, 0x90, 0x00]), latin(words), Buffer.alloc(30)])
+  const body = Buffer.concat([
+    latin(`TXXX${words}`),
+    Buffer.from([0xff, 0xfb, 0x90, 0x00]),
+    latin(words),
+    Buffer.alloc(30),
+  ])
   return Buffer.concat([latin('ID3\x04\x00\x00'), sevens(body.length), body])
 }
-export const id3v1 = (words = WORDS): Buffer => Buffer.concat([latin('TAG'), Buffer.alloc(125)]).fill(words, 3, 128, 'latin1')
+export const id3v1 = (words = WORDS): Buffer =>
+  Buffer.concat([latin('TAG'), Buffer.alloc(125)]).fill(words, 3, 128, 'latin1')
 export function ape(words = WORDS): Buffer {
   const item = Buffer.concat([u32le(words.length), u32le(0), latin(`Comment\0${words}`)])
   const mark = (flags: number) =>
@@ -71,7 +77,10 @@ export interface PageOptions {
   number: number
 }
 export function page(packets: readonly Buffer[], { serial = 7, flags = 0, granule = 0, number }: PageOptions): Buffer {
-  const sizes = packets.flatMap((one) => [...new Array<number>(Math.floor(one.length / 255)).fill(255), one.length % 255])
+  const sizes = packets.flatMap((one) => [
+    ...new Array<number>(Math.floor(one.length / 255)).fill(255),
+    one.length % 255,
+  ])
   const head = Buffer.alloc(27)
   head.write('OggS', 0, 'latin1')
   head[5] = flags
