@@ -62,7 +62,7 @@ export const nextMark = (file: Buffer, at: number): number => file.indexOf(MARK,
 
 /** The sizes in which a packet is written: as many of 255 as it fills, and a last one that may be nothing. */
 const lacing = (length: number): number[] => [
-  ...new Array<number>(Math.floor(length / MOST_SEGMENTS)).fill(MOST_SEGMENTS),
+  ...Array.from({ length: Math.floor(length / MOST_SEGMENTS) }, () => MOST_SEGMENTS),
   length % MOST_SEGMENTS,
 ]
 

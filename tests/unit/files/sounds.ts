@@ -14,7 +14,7 @@ const u32le = (value: number): Buffer => {
 export function frames(count: number, fill = 0x55): Buffer {
   const frame = Buffer.alloc(417, fill)
   frame.set([0xff, 0xfb, 0x90, 0x00])
-  return Buffer.concat(new Array<Buffer>(count).fill(frame))
+  return Buffer.concat(Array.from({ length: count }, () => frame))
 }
 
 const sevens = (size: number): Buffer => Buffer.from([21, 14, 7, 0].map((shift) => (size >> shift) & 0x7f))
@@ -50,7 +50,7 @@ export const riff = (...chunks: Buffer[]): Buffer => {
   const body = Buffer.concat([latin('WAVE'), ...chunks])
   return Buffer.concat([latin('RIFF'), u32le(body.length), body])
 }
-export const SAMPLES = Buffer.from([...new Array<number>(301).keys()].map((one) => one % 256))
+export const SAMPLES = Buffer.from(Array.from({ length: 301 }, (_, at) => at % 256))
 export const wavOf = (samples = SAMPLES): Buffer => riff(chunk('fmt ', FORMAT), chunk('data', samples))
 export const taggedWav = (): Buffer =>
   riff(
@@ -78,7 +78,7 @@ export interface PageOptions {
 }
 export function page(packets: readonly Buffer[], { serial = 7, flags = 0, granule = 0, number }: PageOptions): Buffer {
   const sizes = packets.flatMap((one) => [
-    ...new Array<number>(Math.floor(one.length / 255)).fill(255),
+    ...Array.from({ length: Math.floor(one.length / 255) }, () => 255),
     one.length % 255,
   ])
   const head = Buffer.alloc(27)
