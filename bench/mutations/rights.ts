@@ -222,6 +222,22 @@ export const RIGHTS: readonly Mutation[] = [
     becomes: 'if (true) return part\n',
   },
   {
+    name: 'a voice goes from its letters with its consent',
+    file: 'server/letters/pictures.ts',
+    project: 'unit',
+    tests: ['tests/unit/letter/parts.test.ts'],
+    stands: '(id) => shown.has(id),\n',
+    becomes: '() => true,\n',
+  },
+  {
+    name: 'the address of a letter serves the voices that stand in it alone',
+    file: 'server/letters/reading.ts',
+    project: http,
+    tests: ['tests/http/letterVoice.test.ts'],
+    stands: 'voicesIn(opened.letter.report).some((one) => one.id === id)',
+    becomes: 'true',
+  },
+  {
     name: 'who is to be seen in the pictures of a part is asked before a report leaves',
     file: 'server/messages/audience.ts',
     project: 'http-pglite',

@@ -66,6 +66,21 @@ export const pictures = {
     withdrawConfirm: 'Withdraw and erase the film',
     withdrawn: 'The film was withdrawn and is shown nowhere any more.',
   },
+  /** And of a recording, or where one is among them. */
+  voice: {
+    ask: 'Who is to be seen or heard?',
+    one: 'Recording %{number} of %{total}',
+    askText:
+      'Before others see or hear something new, Athar asks once. Whoever can be recognised, by face or by voice, has agreed to it.',
+    title: 'People in this recording',
+    text: 'A voice is known as a face is. Where somebody can be recognised, note who agreed to it.',
+    withdrawLabel: 'Withdraw this recording …',
+    withdrawAsk: 'Withdraw this recording?',
+    withdrawText:
+      'The recording and its transcript disappear from letters that were sent too. Its file is erased. This cannot be undone.',
+    withdrawConfirm: 'Withdraw and erase the recording',
+    withdrawn: 'The recording was withdrawn and is heard nowhere any more.',
+  },
   withdraw: {
     label: 'Withdraw consent …',
     ask: 'Withdraw consent for this picture?',

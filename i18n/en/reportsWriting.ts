@@ -18,5 +18,6 @@ export const parts = {
   reset: 'Back to the design’s order',
   empty: 'Nothing is written here yet, so the letter does not show it.',
   half: 'Both pictures are needed, so the letter does not show it yet.',
+  unread: 'It needs the recording and what is said in it in both languages, so the letter does not show it yet.',
   askOnly: 'It stands only in a report that asks for a gift.',
 }

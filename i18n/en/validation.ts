@@ -102,6 +102,10 @@ export const validation = {
     'Say of %{smart_count} film who is to be seen in it, if anyone, before others see it.',
     'Say of %{smart_count} films who is to be seen in them, if anyone, before others see them.',
   ),
+  unansweredVoices: two(
+    'Say of %{smart_count} recording who is to be heard in it, if anyone, before others hear it.',
+    'Say of %{smart_count} recordings who is to be heard in them, if anyone, before others hear them.',
+  ),
   quietLong: 'No more than twelve hours.',
   archivedReference: 'The chosen record is archived. Take it out of the archive first.',
   unknownReference: 'The chosen record does not exist or was deleted.',

@@ -183,6 +183,14 @@ const part = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('quote'), ...textInBoth, byAr: line.optional(), byEn: line.optional() }),
   z.object({ kind: z.literal('partners'), namesAr: z.array(line), namesEn: z.array(line) }),
   z.object({ kind: z.literal('beforeAfter'), before: fileRef.optional(), after: fileRef.optional() }),
+  z.object({
+    kind: z.literal('voice'),
+    /** Not there where it may not be heard any more. */
+    file: z.object({ id: z.uuid(), mime: line }).optional(),
+    ...textInBoth,
+    byAr: line.optional(),
+    byEn: line.optional(),
+  }),
   z.object({ kind: z.literal('video'), url: webUrl, ...inBoth }),
 ])
 
@@ -285,6 +293,8 @@ export interface LetterPaths {
   card?: string
   /** A template with {id} and {width} for the page to fill. */
   image: string
+  /** Likewise of a recording with its {id}; none where no address serves one. */
+  voice?: string
 }
 
 export type FileRef = z.infer<typeof fileRef>

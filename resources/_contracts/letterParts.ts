@@ -24,6 +24,12 @@ export const comparedIn = ({ parts = [] }: Pick<Letter['report'], 'parts'>): Fil
     part.kind === 'beforeAfter' ? [part.before, part.after].filter((file) => file !== undefined) : [],
   )
 
+export type Voice = Extract<LetterPart, { kind: 'voice' }>
+
+/** The recordings that stand in parts. */
+export const voicesIn = ({ parts = [] }: Pick<Letter['report'], 'parts'>): NonNullable<Voice['file']>[] =>
+  parts.flatMap((part) => (part.kind === 'voice' && part.file ? [part.file] : []))
+
 /** Whether a letter tells this of its projects at all. */
 export const tells = ({ parts }: Pick<Letter['report'], 'parts'>, kind: RecordPart): boolean =>
   !parts || parts.length === 0 || parts.some((part) => part.kind === kind)

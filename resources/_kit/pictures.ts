@@ -23,10 +23,10 @@ const idsIn = (field: Field, value: unknown): string[] => {
   )
 }
 
-/** In what people may be to be seen. A paper shows none, and a voice is nobody's face. */
-export const SHOWS_PEOPLE = ['image', 'video'] as const satisfies readonly Accept[]
+/** In what people may be to be seen or heard. A paper shows none. */
+export const SHOWS_PEOPLE = ['image', 'video', 'audio'] as const satisfies readonly Accept[]
 export const showsPeople = (kind: string): boolean => (SHOWS_PEOPLE as readonly string[]).includes(kind)
 
-/** product.md 44: the pictures and films of a record of which it is asked who is to be seen before others see them. */
+/** product.md 44: the pictures, films and recordings of a record of which it is asked whom they show before others see them. */
 export const asked = ({ fields }: Pick<Resource, 'fields'>, record: Values): Asked[] =>
   Object.entries(fields).flatMap(([name, field]) => idsIn(field, record[name]).map((id) => ({ field: name, id })))

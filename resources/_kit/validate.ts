@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini'
 import { CODES } from './codes.ts'
-import { type Field, fieldsIn } from './field.ts'
+import { type Field, fieldsIn, isNested } from './field.ts'
 import { isLeft, isSecret, setAtName } from './fields/secret.ts'
 import { latinDigits } from './fold.ts'
 import { LIMITS } from './limits.ts'
@@ -142,11 +142,22 @@ const absent = (value: unknown): boolean =>
 const isMissing = (name: string, field: Field, record: Body): boolean =>
   isSecret(field) && !Object.hasOwn(record, name) ? absent(record[setAtName(name)]) : absent(record[name])
 
+/** What the rows or blocks of a field still miss, each at its place. */
+const missingInRows = (name: string, field: Field, value: unknown): Fault[] =>
+  (isNested(field) && Array.isArray(value) ? (value as Body[]) : []).flatMap((row, index) =>
+    missingToPublish({ fields: fieldsIn(field, row) }, row).map((one) => ({
+      ...one,
+      field: fieldPath(name, [index, one.field]),
+    })),
+  )
+
 /** What a transition marked `complete` still misses: each field by name. product.md 17 */
-export function missingToPublish(resource: Pick<Resource, 'fields'>, record: Body): Fault[] {
-  return Object.entries(resource.fields)
-    .filter(([name, field]) => field.required === 'toPublish' && isMissing(name, field, record))
-    .map(([name, field]) => requiredFault(name, field))
+export function missingToPublish({ fields }: Pick<Resource, 'fields'>, record: Body): Fault[] {
+  return Object.entries(fields).flatMap(([name, field]) =>
+    field.required === 'toPublish' && isMissing(name, field, record)
+      ? [requiredFault(name, field)]
+      : missingInRows(name, field, record[name]),
+  )
 }
 
 export function ruleFaults(resource: Checkable, record: Body): Fault[] {

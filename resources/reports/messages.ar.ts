@@ -121,6 +121,16 @@ export const ar = {
       },
       partners: { name: 'الشركاء', fields: { namesAr: 'الأسماء بالعربية', namesEn: 'الأسماء بالإنجليزية' } },
       beforeAfter: { name: 'قبل وبعد', fields: { before: 'صورة ما قبل', after: 'صورة ما بعد' } },
+      voice: {
+        name: 'تسجيل صوتي مع نصّه',
+        fields: {
+          file: 'التسجيل',
+          byAr: 'المتحدّث بالعربية',
+          byEn: 'المتحدّث بالإنجليزية',
+          textAr: 'نصّ الكلام كاملًا بالعربية',
+          textEn: 'نصّ الكلام كاملًا بالإنجليزية',
+        },
+      },
       video: {
         name: 'فيلم',
         fields: { url: 'رابط الفيلم', titleAr: 'العنوان بالعربية', titleEn: 'العنوان بالإنجليزية' },

@@ -118,6 +118,16 @@ export const en = {
       },
       partners: { name: 'Partners', fields: { namesAr: 'Names in Arabic', namesEn: 'Names in English' } },
       beforeAfter: { name: 'Before and after', fields: { before: 'Picture before', after: 'Picture after' } },
+      voice: {
+        name: 'Voice with transcript',
+        fields: {
+          file: 'Recording',
+          byAr: 'Who speaks, in Arabic',
+          byEn: 'Who speaks, in English',
+          textAr: 'What is said, word for word, in Arabic',
+          textEn: 'What is said, word for word, in English',
+        },
+      },
       video: {
         name: 'Film',
         fields: { url: 'Link to the film', titleAr: 'Title in Arabic', titleEn: 'Title in English' },

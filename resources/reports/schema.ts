@@ -26,6 +26,7 @@ import { defineResource } from '../_kit/resource.ts'
 const REPORT_CHANNELS = ['email', 'whatsapp', 'sms'] as const satisfies readonly Channel[]
 
 const told = (max: number) => text({ max, lines: 4 })
+const transcript = () => text({ max: 4000, lines: 6, required: 'toPublish' })
 const onePicture = () => uploads({ accept: 'image', max: 1, asksOfPeople: true })
 
 /** What a letter is made of: what the records tell, each once, and what the charity adds in both languages. */
@@ -35,6 +36,14 @@ const PARTS = {
   quote: { textAr: told(600), textEn: told(600), byAr: text({ max: 120 }), byEn: text({ max: 120 }) },
   partners: { namesAr: lines({ max: 12 }), namesEn: lines({ max: 12 }) },
   beforeAfter: { before: onePicture(), after: onePicture() },
+  /** Who cannot hear it, or not now, reads what was said. */
+  voice: {
+    file: upload({ accept: 'audio', asksOfPeople: true, required: 'toPublish' }),
+    byAr: text({ max: 120 }),
+    byEn: text({ max: 120 }),
+    textAr: transcript(),
+    textEn: transcript(),
+  },
   video: { url: videoUrl(), titleAr: text({ max: 120 }), titleEn: text({ max: 120 }) },
 }
 

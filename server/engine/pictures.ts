@@ -1,4 +1,4 @@
-/** product.md 44: who is to be seen in a picture or a film is said before others see it. */
+/** product.md 44: who is to be seen in a picture or a film, or heard in a recording, is said before others see it. */
 import { sql } from 'drizzle-orm'
 import { CODES } from '../../resources/_kit/codes.ts'
 import { asked, SHOWS_PEOPLE } from '../../resources/_kit/pictures.ts'
@@ -13,7 +13,7 @@ const f = columns(files, 'f')
 type Values = Readonly<Record<string, unknown>>
 
 /** What it is called in a refusal, each kind by itself. */
-const REFUSED = { image: 'unanswered', video: 'unansweredFilms' } as const
+const REFUSED = { image: 'unanswered', video: 'unansweredFilms', audio: 'unansweredVoices' } as const
 
 const unanswered = (tx: Tx, ids: readonly string[]): Promise<{ kind: keyof typeof REFUSED; n: number }[]> =>
   tx.rows(

@@ -52,3 +52,10 @@ export async function playsWhat(source: ByteSource): Promise<'video' | 'audio' |
   }
   return sound ? 'audio' : 'none'
 }
+
+/** Whether boxes reach from the beginning of a file to its end. */
+export async function endsWhole(source: ByteSource): Promise<boolean> {
+  let end = 0
+  for await (const box of boxes(source, 0, source.size, { boxes: MAX_BOXES })) end = box.end
+  return end > 0 && end === source.size
+}

@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream'
 import type { Accept } from '../../resources/_kit/fields/index.ts'
 import { newId } from '../db/ids.ts'
 import type { Services } from '../engine/services.ts'
+import type { StoredFile } from '../integrations/files/port.ts'
 import { bareBytes } from './bare.ts'
 import { type Place, placeOf } from './exif.ts'
 import { bareFilm } from './film.ts'
@@ -15,6 +16,7 @@ import { receiveUpload } from './receive.ts'
 import { refuse } from './refuse.ts'
 import { removeBytes } from './remove.ts'
 import type { StoredBytes } from './row.ts'
+import { bareSound } from './sound.ts'
 import { bareWebm } from './webm.ts'
 
 interface Kept {
@@ -44,6 +46,13 @@ async function storeOriginal(
   const picture = await storePicture(services, body, at)
   const { bytes, sha256 } = await services.files.put(originalKey(at), body, { contentType: mime })
   return { ...picture, bytes, sha256, location }
+}
+
+/** A voice is given out without what its phone wrote beside it, and nobody has a use for that within. @throws fileRefused (422) */
+async function storeSound(services: Services, path: string, mime: string, at: StoredPicture): Promise<StoredFile> {
+  const body = await bareSound(path, mime)
+  if (!body) throw refuse('unreadable', 'audio')
+  return services.files.put(originalKey(at), body, { contentType: mime })
 }
 
 /** [3.5] films in which a camera writes its place, and what takes it out. */
@@ -84,6 +93,7 @@ export async function storeBytes(services: Services, entityId: string, upload: I
   try {
     if (kind === 'image')
       return { ...file, ...(await storeOriginal(services, path, mime, at, upload.keepLocation === true)) }
+    if (kind === 'audio') return { ...file, ...NO_PICTURE, ...(await storeSound(services, path, mime, at)) }
     if (kind === 'video' && upload.keepLocation !== true) await FILMS[mime]?.(path)
     const { bytes, sha256 } = await services.files.put(originalKey(at), createReadStream(path), { contentType: mime })
     return { ...file, ...NO_PICTURE, bytes, sha256 }

@@ -24,5 +24,6 @@ export function letterPaths(reportId: string, key: string, share: string): Lette
     opened: `${self}/opened`,
     share: letterPath(reportId, share),
     image: `${self}/files/{id}/{width}`,
+    voice: `${self}/voices/{id}`,
   }
 }

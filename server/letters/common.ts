@@ -10,24 +10,23 @@ import { reports } from '../../resources/reports/schema.ts'
 import { columns, exact, jsonOf, known, pick, type Selected, select } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
 import { askOf } from './asks.ts'
-import { chosenParts, picturesOfParts } from './chosen.ts'
+import { chosenParts, picturesOfParts, voicesOfParts } from './chosen.ts'
 import { readCollected } from './collected.ts'
 import { mainColorOf } from './colours.ts'
 import { readEhsan } from './ehsan.ts'
 import {
   entityFacts,
-  type FileRow,
   indicatorFacts,
   type Lang,
   lateFacts,
   type PictureOf,
-  picturesIn,
   projectFacts,
   stageFacts,
   standingFacts,
   updateFacts,
   said as words,
 } from './facts.ts'
+import { readPictures, readVoices } from './shown.ts'
 import { readSurvey } from './survey.ts'
 import { readWork } from './work.ts'
 
@@ -110,14 +109,6 @@ const PROJECT = {
   spentMoney: exact(known(p.spentMoney)),
   unitCost: exact(p.unitCost),
 } satisfies Shown<typeof projects>
-
-/** Pictures by id that can be shown: stored, not deleted or withdrawn, with derived widths. */
-export const readPictures = async (tx: Tx, entityId: string, ids: string[]): Promise<PictureOf> =>
-  picturesIn(
-    await tx.rows<FileRow>(
-      sql`select id, width, height, widths, edition from athar_shown_pictures(${entityId}::uuid, ${sql.param([...new Set(ids)])}::uuid[])`,
-    ),
-  )
 
 // product.md 29: what asks for a gift makes a letter an appeal, by its content. A plain report asks for nothing.
 function entityPart(row: Selected<typeof ENTITY>, picture: PictureOf, appeal: boolean): LetterInput['entity'] {
@@ -235,6 +226,7 @@ export async function commonFrom(tx: Tx, said: Said, { entity, project }: About,
   const all = [...updates.flatMap(({ images }) => images), ...attached].map(({ id }) => id)
   const wanted = [cover?.id, logo, ...all].filter((id) => id !== undefined)
   const picture = await readPictures(tx, entity.id, wanted)
+  const voice = await readVoices(tx, entity.id, voicesOfParts(said.parts))
   const timeZone = words(entity.timeZone) ?? 'Asia/Riyadh'
   const [unitName, unitCost] = [words(project.unitName), words(project.unitCost)]
   const survey = said.type === 'project' && said.survey !== null ? await readSurvey(tx, entity.id, said.survey) : null
@@ -254,7 +246,7 @@ export async function commonFrom(tx: Tx, said: Said, { entity, project }: About,
       ...otherWords(said),
       ...(await askOf(tx, said)),
       coverImage: picture(cover),
-      ...(said.type === 'project' && chosenParts(said.parts, picture)),
+      ...(said.type === 'project' && chosenParts(said.parts, picture, voice)),
       sentAt,
     },
     ...(said.type === 'ehsan' && { ehsan: await readEhsan(tx, said, project.id, picture) }),

@@ -1,7 +1,7 @@
 import type { FileRef, Letter } from '../../resources/_contracts/letter.ts'
 import type { LetterPart } from '../../resources/_contracts/letterParts.ts'
 
-/** Pictures that may be shown today, by id, and their edition. */
+/** Pictures that may be shown today, by id, and their edition; recordings too, which have none. */
 export type ShownPictures = ReadonlyMap<string, string | null>
 
 type Change = (file: FileRef) => FileRef | undefined
@@ -34,6 +34,14 @@ export function eachPicture(letter: Letter, change: Change): Letter {
   }
 }
 
+/** A letter with those of its recordings alone that may be heard. */
+export function withVoices(letter: Letter, may: (id: string) => boolean): Letter {
+  const { report } = letter
+  const kept = (part: LetterPart): LetterPart =>
+    part.kind === 'voice' && part.file && !may(part.file.id) ? { ...part, file: undefined } : part
+  return report.parts ? { ...letter, report: { ...report, parts: report.parts.map(kept) } } : letter
+}
+
 /** The pictures that a letter names, by id. */
 export function picturesIn(letter: Letter): Map<string, FileRef> {
   const found = new Map<string, FileRef>()
@@ -45,11 +53,14 @@ export function picturesIn(letter: Letter): Map<string, FileRef> {
 }
 
 /**
- * What was frozen stays, but for pictures. product.md 27: a withdrawn consent takes them out of letters that were sent,
+ * What was frozen stays, but for pictures and voices. product.md 27: a withdrawn consent takes them out of letters that were sent,
  * and a part that was blurred later is blurred there too.
  */
 export const withPictures = (letter: Letter, shown: ShownPictures): Letter =>
-  eachPicture(letter, (file) => {
-    const edition = shown.get(file.id)
-    return edition === undefined ? undefined : { ...file, edition: edition ?? undefined }
-  })
+  withVoices(
+    eachPicture(letter, (file) => {
+      const edition = shown.get(file.id)
+      return edition === undefined ? undefined : { ...file, edition: edition ?? undefined }
+    }),
+    (id) => shown.has(id),
+  )

@@ -3,6 +3,7 @@ import { todayIn } from '../../i18n/dates.ts'
 import { letterTexts } from '../../i18n/letter.ts'
 import { translate } from '../../i18n/server.ts'
 import { type Letter, letterSchema } from '../../resources/_contracts/letter.ts'
+import { voicesIn } from '../../resources/_contracts/letterParts.ts'
 import type { Design } from '../../resources/_kit/letters.ts'
 import { estimateShares } from '../../resources/_kit/money.ts'
 import { dispatches } from '../../resources/dispatches/schema.ts'
@@ -18,6 +19,7 @@ import { letterFor, presentLetter, type Reader } from './content.ts'
 import type { Lang } from './facts.ts'
 import type { LetterEdition } from './parts.ts'
 import { picturesIn, withPictures } from './pictures.ts'
+import { readShown } from './shown.ts'
 
 const d = columns(dispatches, 'd')
 const e = columns(entities, 'e')
@@ -41,11 +43,8 @@ export const nobody: Reader = {
 /** What was frozen, with pictures as they may be shown today (product.md 27). */
 async function asShown(tx: Tx, content: unknown): Promise<Letter> {
   const letter = letterSchema.parse(content)
-  const ids = [...picturesIn(letter).keys()]
-  const rows = await tx.rows<{ id: string; edition: string | null }>(
-    sql`select id, edition from athar_shown_pictures(athar_entity(), ${sql.param(ids)}::uuid[])`,
-  )
-  return askingToday(withPictures(letter, new Map(rows.map(({ id, edition }) => [id, edition]))))
+  const ids = [...picturesIn(letter).keys(), ...voicesIn(letter.report).map(({ id }) => id)]
+  return askingToday(withPictures(letter, await readShown(tx, ids)))
 }
 
 /** The letter that a donor was sent of this report; null where none was, or where the sending was taken back. */

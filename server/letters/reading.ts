@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type FileRef, type Letter, letterSchema } from '../../resources/_contracts/letter.ts'
-import { comparedIn } from '../../resources/_contracts/letterParts.ts'
+import { comparedIn, voicesIn } from '../../resources/_contracts/letterParts.ts'
 import { editions } from '../../resources/editions/schema.ts'
 import { letters } from '../../resources/letters/schema.ts'
 import { anew } from '../db/anew.ts'
@@ -211,12 +211,14 @@ export async function markLetter(
   await anew({ tries: TRIES }, () => services.db.as({ kind: 'link', tokenHash, requestId }, write))
 }
 
-/** The pictures that the page of this letter shows, by id; nothing else of the store is reached through it. */
-export function picturesOf({ letter, kind, projectInactive, disowned }: OpenLetter): Map<string, FileRef> {
+const hiddenIn = ({ letter, kind, projectInactive }: OpenLetter): Letter['projects'] =>
+  letter.projects.filter((project) => projectInactive.includes(project.code) || (kind === 'shared' && project.special))
+
+/** The pictures that the page of this letter shows, by id; nothing else of the store is reached through it, but for its voices. */
+export function picturesOf(opened: OpenLetter): Map<string, FileRef> {
+  const { letter, disowned } = opened
   if (disowned) return new Map()
-  const hidden = letter.projects.filter(
-    (project) => projectInactive.includes(project.code) || (kind === 'shared' && project.special),
-  )
+  const hidden = hiddenIn(opened)
   const all = picturesIn(letter)
   for (const { updates } of hidden) for (const { photos } of updates) for (const { id } of photos) all.delete(id)
   if (hidden.length === letter.projects.length) for (const { id } of comparedIn(letter.report)) all.delete(id)
@@ -224,6 +226,12 @@ export function picturesOf({ letter, kind, projectInactive, disowned }: OpenLett
   for (const file of [letter.report.coverImage, letter.entity.logo]) if (file) all.set(file.id, file)
   return all
 }
+
+/** Whether this recording is to be heard on the page of this letter. */
+export const isHeardIn = (opened: OpenLetter, id: string): boolean =>
+  !opened.disowned &&
+  hiddenIn(opened).length < opened.letter.projects.length &&
+  voicesIn(opened.letter.report).some((one) => one.id === id)
 
 /** What previews of links show of a letter that is shared: its cover, where it tells of a project to anybody. */
 export function coverToShare({ letter, kind, projectInactive, disowned }: OpenLetter): FileRef | undefined {

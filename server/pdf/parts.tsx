@@ -53,6 +53,8 @@ function Added({ paper, part }: { paper: Paper; part: AddedPart }) {
       )
     case 'beforeAfter':
       return <BeforeAfter paper={paper} part={part} />
+    case 'voice':
+      return part.file ? <Quote paper={paper} part={part} /> : null
     case 'video':
       return (
         <Titled title={inReaders(lang, part.titleAr, part.titleEn) ?? t.video}>
@@ -81,14 +83,15 @@ function Text({ of }: { of: string | undefined }) {
   ))
 }
 
-function Quote({ paper, part }: { paper: Paper; part: Extract<AddedPart, { kind: 'quote' }> }) {
+function Quote({ paper, part }: { paper: Paper; part: Extract<AddedPart, { kind: 'quote' | 'voice' }> }) {
   const by = inReaders(paper.lang, part.byAr, part.byEn)
   return (
-    <View wrap={false} style={[sheet.block, { flexDirection: row(paper), gap: 12 }]}>
+    <View wrap={part.kind === 'voice'} style={[sheet.block, { flexDirection: row(paper), gap: 12 }]}>
       <View style={{ width: 2.5, backgroundColor: INK.accent }} />
       <View style={{ flex: 1 }}>
         <Text of={inReaders(paper.lang, part.textAr, part.textEn)} />
         {by !== undefined && <Own style={sheet.soft}>{by}</Own>}
+        {part.kind === 'voice' && <Own style={sheet.soft}>{paper.t.voiceOnPage}</Own>}
       </View>
     </View>
   )

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { fillText } from '../../i18n/letter.ts'
 import type { LetterProject } from '../../resources/_contracts/letter.ts'
 import { type AddedPart, inReaders, isRecorded, partsOfLetter } from '../../resources/_contracts/letterParts.ts'
 import type { RecordPart } from '../../resources/_kit/letters.ts'
@@ -38,6 +39,8 @@ function Added({ part }: { part: AddedPart }) {
       return <Partners part={part} />
     case 'beforeAfter':
       return <BeforeAfter part={part} />
+    case 'voice':
+      return <Voice part={part} />
     case 'video':
       return <Film part={part} />
   }
@@ -110,6 +113,38 @@ function BeforeAfter({ part: { before, after } }: Of<'beforeAfter'>) {
           </figcaption>
         </figure>
       ))}
+    </section>
+  )
+}
+
+/** So much is read at a glance, and stands open. */
+const SHORT_TEXT = 400
+
+/** A recording with what is said in it: whoever cannot hear it reads. Once it may not be heard any more, its words go too. */
+function Voice({ part }: Of<'voice'>) {
+  const { lang, t, urls } = usePage()
+  const text = inReaders(lang, part.textAr, part.textEn) ?? ''
+  const by = inReaders(lang, part.byAr, part.byEn)
+  if (!part.file) return null
+  const title = by === undefined ? t.voice : fillText(t.voiceOf, { name: by })
+  return (
+    <section className="added voice">
+      <h3 dir="auto">{title}</h3>
+      {urls.voice !== undefined && (
+        <audio
+          className="no-print"
+          controls
+          preload="none"
+          aria-label={title}
+          src={urls.voice.replace('{id}', part.file.id)}
+        />
+      )}
+      <details open={text.length <= SHORT_TEXT}>
+        <summary>{t.transcript}</summary>
+        <blockquote>
+          <Prose text={text} />
+        </blockquote>
+      </details>
     </section>
   )
 }

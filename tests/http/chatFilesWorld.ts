@@ -1,13 +1,9 @@
 import sharp from 'sharp'
+import { bareOpus } from '../unit/files/sounds.ts'
 import { useChat } from './chatWorld.ts'
 
-/** As little of a recording as is one: the head of an Ogg page of Opus. */
-export const OGG = Buffer.concat([
-  Buffer.from('OggS\0\x02', 'latin1'),
-  Buffer.alloc(20),
-  Buffer.from([1, 19]),
-  Buffer.from('OpusHead\x01\x01\0\0\x80\xbb\0\0\0\0\0', 'latin1'),
-])
+/** A recording with nothing written beside it: it is kept as it came. */
+export const OGG = bareOpus()
 
 export const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
 

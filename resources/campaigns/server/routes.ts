@@ -5,16 +5,16 @@ import { isId } from '../../../server/db/ids.ts'
 import { AppFault } from '../../../server/engine/fault.ts'
 import type { Services } from '../../../server/engine/services.ts'
 import { originalKey, pictureKey } from '../../../server/files/keys.ts'
-import { FileMissing, FileRangeError } from '../../../server/integrations/files/port.ts'
+import { FileMissing } from '../../../server/integrations/files/port.ts'
 import { hashToken } from '../../../server/letters/keys.ts'
 import { campaignPath, readCampaignKey } from '../../../server/messages/campaigns/addresses.ts'
 import type { Lang } from '../../../server/pages/assets.ts'
 import type { CampaignNoticeKind, CampaignNoticeProps, CampaignPages } from '../../../server/pages/render.ts'
+import { sendInParts } from '../../../server/routes/inParts.ts'
 import { askedLang, guessedLang, visitorsLang } from '../../../server/routes/lang.ts'
 import { PUBLIC_WRITE_LIMIT } from '../../../server/routes/limits.ts'
 import { PUBLIC_CSP } from '../../../server/routes/publicPolicy.ts'
 import { type Found, findCampaign, findFilm, findLink, findPicture, presentCampaign, urlsOf } from './publicPage.ts'
-import { rangeOf } from './range.ts'
 
 const BASE = '/campaign/:id'
 const OWN = `${BASE}/:key`
@@ -178,16 +178,8 @@ class CampaignRoutes {
     const asked = this.filesOf(request)
     const film = asked && (await findFilm(this.services.db, asked))
     if (!film) return this.missing(reply)
-    const range = rangeOf(request.headers.range, film.bytes)
     const key = originalKey({ entityId: film.entity_id, fileId: film.id, edition: film.edition })
-    const bytes = await this.services.files.open(key, range ?? undefined)
-    this.fileHeaders(reply, asked.draft).type(film.mime).header('accept-ranges', 'bytes')
-    if (range === null) return reply.header('content-length', film.bytes).send(bytes)
-    return reply
-      .code(206)
-      .header('content-range', `bytes ${range.start}-${range.end}/${film.bytes}`)
-      .header('content-length', range.end - range.start + 1)
-      .send(bytes)
+    return sendInParts(this.services, request, this.fileHeaders(reply, asked.draft), { ...film, key })
   }
 
   fileHeaders(reply: FastifyReply, isDraft: boolean): FastifyReply {
@@ -207,7 +199,6 @@ class CampaignRoutes {
 
   failed = async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (error instanceof FileMissing) return this.missing(reply)
-    if (error instanceof FileRangeError) return reply.code(416).send()
     const { statusCode = 500 } = error as { statusCode?: number }
     const status = error instanceof AppFault ? error.status : statusCode
     if (status >= 500) request.log.error({ err: error }, 'a campaign’s page failed')

@@ -1,11 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isId } from '../../../server/db/ids.ts'
 import type { Services } from '../../../server/engine/services.ts'
+import { originalKey } from '../../../server/files/keys.ts'
+import { type FileRow, findFile } from '../../../server/files/row.ts'
 import { letterPaths } from '../../../server/letters/addresses.ts'
 import { ownCsv } from '../../../server/letters/csv.ts'
 import { pdfOf, sharedPicture } from '../../../server/letters/pdf.ts'
 import {
   coverToShare,
+  isHeardIn,
   letterWithdrawn,
   markLetter,
   type OpenLetter,
@@ -13,6 +16,7 @@ import {
   picturesOf,
 } from '../../../server/letters/reading.ts'
 import type { NoticeKind, NoticeProps, Pages } from '../../../server/pages/render.ts'
+import { sendInParts } from '../../../server/routes/inParts.ts'
 import { askedCalendar, askedLang, guessedLang } from '../../../server/routes/lang.ts'
 import { PUBLIC_WRITE_LIMIT } from '../../../server/routes/limits.ts'
 import { noticeOf, sendPicture } from '../../../server/routes/linkedPage.ts'
@@ -28,6 +32,9 @@ const SHARE_LIMIT = { max: 30, timeWindow: '1 minute' }
 const SHARE_CACHE = 'private, max-age=300, must-revalidate'
 const PDF_LIMIT = { max: 20, timeWindow: '1 minute' }
 
+/** Voices come from this site too. */
+const CSP = `${PUBLIC_CSP}; media-src 'self'`
+
 interface Params {
   reportId: string
   /** product.md 23: the recipient's own token, or a key that stands for it. */
@@ -42,7 +49,7 @@ const inCalendar = (opened: OpenLetter, calendar: ReturnType<typeof askedCalenda
 const page = (reply: FastifyReply, html: string): FastifyReply =>
   reply
     .type('text/html; charset=utf-8')
-    .header('content-security-policy', PUBLIC_CSP)
+    .header('content-security-policy', CSP)
     .header('referrer-policy', 'no-referrer')
     .header('x-robots-tag', 'noindex, nofollow, noarchive')
     .header('cache-control', 'private, no-store')
@@ -183,6 +190,25 @@ class LetterRoutes {
     return sendPicture(this.services, request, reply, { entityId, fileId, edition: file.edition, width })
   }
 
+  /** A voice that its page has, in parts as players ask for it. */
+  voice = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const { fileId } = request.params as { fileId: string }
+    const opened = await this.open(request as LetterRequest)
+    const file = opened && isHeardIn(opened, fileId) ? await this.fileOf(opened.entityId, fileId, request.id) : null
+    if (!opened || !file) return reply.code(404).header('cache-control', 'no-store').send()
+    if (opened.kind === 'trial') reply.header('cross-origin-resource-policy', 'cross-origin')
+    reply
+      .header('cache-control', SHARE_CACHE)
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('referrer-policy', 'no-referrer')
+    const key = originalKey({ entityId: opened.entityId, fileId, edition: file.edition })
+    return sendInParts(this.services, request, reply, { ...file, key })
+  }
+
+  fileOf(entityId: string, fileId: string, requestId: string): Promise<FileRow | null> {
+    return this.services.db.as({ kind: 'worker', entityId, requestId }, (tx) => findFile(tx, entityId, fileId))
+  }
+
   /** Its cover, for previews of links: of the version that is shared alone. */
   share = async (request: LetterRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const opened = await this.open(request)
@@ -237,5 +263,8 @@ export function registerLetters(scope: FastifyInstance, services: Services, page
   )
   scope.get(`${BASE}/files/:fileId/:variant`, { config: config(PICTURE_LIMIT) }, (request, reply) =>
     routes.picture(request, reply),
+  )
+  scope.get(`${BASE}/voices/:fileId`, { config: config(PICTURE_LIMIT) }, (request, reply) =>
+    routes.voice(request, reply),
   )
 }

@@ -3,7 +3,7 @@ import { columns, known, pick, select } from '../../../server/db/columns.ts'
 import { type Actor, inTx } from '../../../server/engine/context.ts'
 import type { Services } from '../../../server/engine/services.ts'
 import { keptToken } from '../../../server/letters/keys.ts'
-import { eachPicture } from '../../../server/letters/pictures.ts'
+import { eachPicture, withVoices } from '../../../server/letters/pictures.ts'
 import { commonLetter } from '../../../server/letters/present.ts'
 import { openLetter } from '../../../server/letters/reading.ts'
 import type { Letter } from '../../_contracts/letter.ts'
@@ -53,13 +53,14 @@ function toNobody(letter: Letter): Letter {
   return { ...letter, report: { ...report, title: project?.name ?? report.title, message: '' } }
 }
 
-/** The pictures of a project that is open to all lie at its own page; those of a special one stay with whom it is for. */
+/** The pictures of a project that is open to all lie at its own page; those of a special one stay with whom it is for, as voices do. */
 export async function preparedLetter(services: Services, found: Prepared): Promise<Letter | null> {
   return services.db.as({ kind: 'worker', entityId: found.entity_id }, async (tx) => {
     const letter = await commonLetter(tx, found.id)
     const open = await tx.rows<{ id: string }>(sql`select id from athar_public_pictures(${found.project}::uuid)`)
     const ids = new Set(found.is_open ? open.map(({ id }) => id) : [])
-    return letter && eachPicture(toNobody(letter), (file) => (ids.has(file.id) ? file : undefined))
+    const shown = letter && eachPicture(toNobody(letter), (file) => (ids.has(file.id) ? file : undefined))
+    return shown && withVoices(shown, () => false)
   })
 }
 

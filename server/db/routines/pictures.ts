@@ -29,18 +29,19 @@ create or replace function athar_shown_pictures(of_entity uuid, ids uuid[])
     and (${f.id} = ${e.logo} or ${f.answeredAt} is not null)
 $$;
 
--- Films likewise. They have no smaller sizes and no blurred parts.
+-- Films likewise, and recordings of a voice. They have no smaller sizes and no blurred parts.
 create or replace function athar_shown_films(of_entity uuid, ids uuid[]) returns table (id uuid)
   language sql stable set search_path = public, pg_temp as $$
   select ${f.id} from ${f} join ${e} on ${e.id} = ${f.entityId}
-  where ${f.entityId} = of_entity and ${f.id} = any (ids) and ${f.kind} = 'video' and ${f.answeredAt} is not null and ${MAY}
+  where ${f.entityId} = of_entity and ${f.id} = any (ids) and ${f.kind} in ('video', 'audio') and ${f.answeredAt} is not null and ${MAY}
 $$;
 
--- Those of a letter that went out: what was frozen in it is asked again each time it is read.
+-- Those of a letter that went out, and its voices: what was frozen in it is asked again each time it is read.
 create or replace function athar_link_pictures(hash text) returns table (id uuid, edition text)
   language sql stable security definer set search_path = public, pg_temp as $$
-  select p.id, p.edition from ${l} left join ${x} on ${x.entityId} = ${l.entityId} and ${x.id} = ${l.edition} cross join lateral athar_shown_pictures(${l.entityId}, array(
-    select distinct (i #>> '{}')::uuid from jsonb_path_query(athar_letter_content(${x.content}, ${l.words}), '$.**.id ? (@ like_regex "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$")') i)) p
+  select p.id, p.edition from ${l} left join ${x} on ${x.entityId} = ${l.entityId} and ${x.id} = ${l.edition} cross join lateral (select array(
+    select distinct (i #>> '{}')::uuid from jsonb_path_query(athar_letter_content(${x.content}, ${l.words}), '$.**.id ? (@ like_regex "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$")') i) as ids) n cross join lateral (
+    select s.id, s.edition from athar_shown_pictures(${l.entityId}, n.ids) s union all select s.id, null from athar_shown_films(${l.entityId}, n.ids) s) p
   where ${l.tokenHash} = hash and ${l.deletedAt} is null
 $$;`
 

@@ -9,6 +9,7 @@ import type { Taken } from '../../../resources/_kit/fields/index.ts'
 import { FileDrop } from '../../ui/FileDrop.tsx'
 import { AuthImage } from '../AuthImage.tsx'
 import { PictureTools } from '../pictures/PictureTools.tsx'
+import { StoredRecording } from '../Recording.tsx'
 import { StoredFile } from '../StoredFile.tsx'
 import { type InputProps, option } from '../types.ts'
 import { useField } from './useField.ts'
@@ -31,7 +32,9 @@ function Stored({ id, accept, label, asksOfPeople, onRemove }: StoredProps) {
         {label}
       </Typography>
       <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 2 }}>
-        {accept === 'image' ? <AuthImage id={id} alt={label} width={144} height={108} /> : <StoredFile id={id} />}
+        {accept === 'image' ? <AuthImage id={id} alt={label} width={144} height={108} /> : null}
+        {accept === 'audio' ? <StoredRecording id={id} /> : null}
+        {accept === 'image' || accept === 'audio' ? null : <StoredFile id={id} />}
         <Button variant="text" color="inherit" startIcon={<Close />} onClick={onRemove}>
           {translate('kit.removeFile', { name: label })}
         </Button>

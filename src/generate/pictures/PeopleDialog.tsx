@@ -9,10 +9,11 @@ import { useId, useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import { FormProvider, useForm } from 'react-hook-form'
 import { AuthImage } from '../AuthImage.tsx'
+import { StoredRecording } from '../Recording.tsx'
 import { StoredFile } from '../StoredFile.tsx'
 import { AnswerFields } from './AnswerFields.tsx'
 import { type Answer, answerOf } from './answer.ts'
-import { type FileRow, isFilm, isWithdrawn } from './calls.ts'
+import { type FileRow, isWithdrawn, wordsOf } from './calls.ts'
 import { PictureDialog } from './PictureDialog.tsx'
 import { PictureState } from './PictureState.tsx'
 import { PlaceTaken } from './PlaceTaken.tsx'
@@ -37,31 +38,42 @@ function useDescribe(row: FileRow, onDone: () => void) {
   return { form, save, refused, busy: form.formState.isSubmitting }
 }
 
+const TEXT = 'pictures.people.text'
+const WORDS = {
+  picture: { title: 'pictures.people.title', text: TEXT, over: 'pictures.withdraw.done' },
+  film: { title: 'pictures.film.title', text: TEXT, over: 'pictures.film.withdrawn' },
+  voice: { title: 'pictures.voice.title', text: 'pictures.voice.text', over: 'pictures.voice.withdrawn' },
+}
+
+function Looked({ row, name }: { row: FileRow; name: string }) {
+  if (row.kind === 'audio') return <StoredRecording id={row.id} />
+  return row.kind === 'image' ? (
+    <AuthImage id={row.id} alt={name} width={192} height={144} />
+  ) : (
+    <StoredFile id={row.id} />
+  )
+}
+
 interface PeopleDialogProps {
   row: FileRow
   name: string
   onClose: () => void
 }
 
-/** product.md 27: who is to be seen in a picture or a film, who agreed to it, where it was taken, and the way out of it. */
+/** product.md 27: who is to be seen or heard, who agreed to it, where it was taken, and the way out of it. */
 export function PeopleDialog({ row, name, onClose }: PeopleDialogProps) {
   const translate = useTranslate()
   const formId = useId()
   const { form, save, refused, busy } = useDescribe(row, onClose)
   const isOver = isWithdrawn(row)
-  const film = isFilm(row)
-  const over = film ? 'pictures.film.withdrawn' : 'pictures.withdraw.done'
+  const words = wordsOf(row, WORDS)
   return (
-    <PictureDialog
-      title={translate(film ? 'pictures.film.title' : 'pictures.people.title')}
-      width="sm"
-      onClose={onClose}
-    >
+    <PictureDialog title={translate(words.title)} width="sm" onClose={onClose}>
       <DialogContent>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 2 }}>
-          {film ? <StoredFile id={row.id} /> : <AuthImage id={row.id} alt={name} width={192} height={144} />}
+          <Looked row={row} name={name} />
           <Box sx={{ flex: '1 1 200px', display: 'grid', gap: 1, alignContent: 'start' }}>
-            <Typography variant="body2">{translate(isOver ? over : 'pictures.people.text')}</Typography>
+            <Typography variant="body2">{translate(isOver ? words.over : words.text)}</Typography>
             <PictureState row={row} />
           </Box>
         </Box>

@@ -7,7 +7,7 @@ import { useTranslate } from 'react-admin'
 import { showsPeople } from '../../../resources/_kit/pictures.ts'
 import { useRights } from '../rights.ts'
 import { useFileRow } from '../StoredFile.tsx'
-import { isFilm, isWithdrawn } from './calls.ts'
+import { isPicture, isWithdrawn } from './calls.ts'
 import { PictureState } from './PictureState.tsx'
 
 const PeopleDialog = lazy(async () => ({ default: (await import('./PeopleDialog.tsx')).PeopleDialog }))
@@ -35,7 +35,7 @@ export function PictureTools({ id, name }: { id: string; name: string }) {
           {translate('pictures.people.open')}
         </Button>
       ) : null}
-      {can('blur') && !isFilm(row) && !isWithdrawn(row) ? (
+      {can('blur') && isPicture(row) && !isWithdrawn(row) ? (
         <Button
           size="small"
           variant="text"

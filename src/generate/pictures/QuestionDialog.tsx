@@ -10,11 +10,12 @@ import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { FormProvider, useForm } from 'react-hook-form'
 import { AuthImage } from '../AuthImage.tsx'
+import { StoredRecording } from '../Recording.tsx'
 import { StoredFile, useFileRow } from '../StoredFile.tsx'
 import { AnswerFields } from './AnswerFields.tsx'
 import { type Answer, bodyOf, NO_ANSWER } from './answer.ts'
 import { BlurDialog } from './BlurDialog.tsx'
-import { type FileRow, isFilm } from './calls.ts'
+import { type FileRow, isPicture, wordsOf } from './calls.ts'
 import { PictureDialog } from './PictureDialog.tsx'
 import { useAnswering } from './useAnswering.ts'
 
@@ -36,12 +37,13 @@ function Framed({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** What is asked about, to be looked at: a picture with the way to blur it; a film has none, and is watched where it is saved. */
+/** What is asked about, to be looked at: a picture with the way to blur it; a film has none, and is watched where it is saved; a voice is heard. */
 function Looked({ row, name }: { row: FileRow; name: string }) {
   const translate = useTranslate()
   const [isBlurring, setBlurring] = useState(false)
   const now = useFileRow(row.id) ?? row
-  if (isFilm(row)) return <StoredFile id={row.id} label={translate('pictures.film.watch', { name: row.name })} />
+  if (row.kind === 'audio') return <StoredRecording id={row.id} />
+  if (!isPicture(row)) return <StoredFile id={row.id} label={translate('pictures.film.watch', { name: row.name })} />
   return (
     <>
       <AuthImage id={row.id} alt={name} width="100%" height={180} />
@@ -125,7 +127,7 @@ function useKeeping(rows: readonly FileRow[], form: ReturnType<typeof useForm<An
 }
 
 interface QuestionDialogProps {
-  /** The pictures and films that nobody has answered for. */
+  /** The pictures, films and recordings that nobody has answered for. */
   rows: readonly FileRow[]
   onDone: () => void
   onClose: () => void
@@ -137,15 +139,21 @@ const OF_PICTURES = {
   all: 'pictures.ask.all',
   use: 'pictures.ask.use',
 }
-/** Where a film is among them. */
+/** Where a film or a voice is among them. */
 const OF_FILMS: typeof OF_PICTURES = {
   title: 'pictures.film.ask',
   text: 'pictures.film.text',
   all: 'pictures.film.all',
   use: 'pictures.film.use',
 }
+const OF_VOICES: typeof OF_PICTURES = {
+  ...OF_FILMS,
+  title: 'pictures.voice.ask',
+  text: 'pictures.voice.askText',
+}
+const ONE = { picture: 'pictures.ask.one', film: 'pictures.film.one', voice: 'pictures.voice.one' }
 
-/** product.md 44: before others see new pictures and films, it is asked once for all of them who is to be seen. */
+/** product.md 44: before others see new pictures and films or hear a voice, it is asked once for all of them who is to be seen. */
 export function QuestionDialog({ rows, onDone, onClose }: QuestionDialogProps) {
   const translate = useTranslate()
   const formId = useId()
@@ -153,7 +161,7 @@ export function QuestionDialog({ rows, onDone, onClose }: QuestionDialogProps) {
   const forAll = useForAll(rows, form)
   const { save, refused, busy } = useKeeping(rows, form, onDone)
   const count = { smart_count: rows.length }
-  const words = rows.some(isFilm) ? OF_FILMS : OF_PICTURES
+  const words = rows.some(({ kind }) => kind === 'audio') ? OF_VOICES : rows.every(isPicture) ? OF_PICTURES : OF_FILMS
   return (
     <PictureDialog title={translate(words.title, count)} width="md" onClose={onClose}>
       <DialogContent>
@@ -191,10 +199,7 @@ export function QuestionDialog({ rows, onDone, onClose }: QuestionDialogProps) {
                   key={row.id}
                   row={row}
                   source={`pictures.${index}`}
-                  name={translate(isFilm(row) ? 'pictures.film.one' : 'pictures.ask.one', {
-                    number: index + 1,
-                    total: rows.length,
-                  })}
+                  name={translate(wordsOf(row, ONE), { number: index + 1, total: rows.length })}
                 />
               ))}
             </Box>

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'react-admin'
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
 import { refusalText } from '../calls.ts'
-import { consentOf, type FileRow, isFilm, withdrawPicture } from './calls.ts'
+import { consentOf, type FileRow, withdrawPicture, wordsOf } from './calls.ts'
 
 const PICTURE = {
   plainLabel: 'pictures.withdraw.plainLabel',
@@ -21,10 +21,18 @@ const FILM: typeof PICTURE = {
   confirm: 'pictures.film.withdrawConfirm',
   done: 'pictures.film.withdrawn',
 }
+const VOICE: typeof PICTURE = {
+  plainLabel: 'pictures.voice.withdrawLabel',
+  plainAsk: 'pictures.voice.withdrawAsk',
+  ask: 'pictures.voice.withdrawAsk',
+  text: 'pictures.voice.withdrawText',
+  confirm: 'pictures.voice.withdrawConfirm',
+  done: 'pictures.voice.withdrawn',
+}
 
-/** The way out of a consent, or of showing a picture or film at all: it says where it disappears, and that it does not come back. */
+/** The way out of a consent, or of showing a picture, film or voice at all: it says where it disappears, and that it does not come back. */
 export function WithdrawPart({ row, onDone }: { row: FileRow; onDone: () => void }) {
-  const words = isFilm(row) ? FILM : PICTURE
+  const words = wordsOf(row, { picture: PICTURE, film: FILM, voice: VOICE })
   const hasConsent = consentOf(row).consentBy !== null
   const translate = useTranslate()
   const notify = useNotify()

@@ -19,8 +19,13 @@ export const consentOf = (row: FileRow): Consent => ({
 
 export const isWithdrawn = (row: FileRow): boolean => row.consentWithdrawnAt !== null
 
-/** A film, which has no parts to blur. */
-export const isFilm = (row: FileRow): boolean => row.kind === 'video'
+/** Whether it has parts to blur: a film and a voice have none. */
+export const isPicture = (row: FileRow): boolean => row.kind === 'image'
+
+/** Texts that are said otherwise of a film and of a voice. */
+export function wordsOf<T>(row: FileRow, of: { picture: T; film: T; voice: T }): T {
+  return row.kind === 'audio' ? of.voice : isPicture(row) ? of.picture : of.film
+}
 
 /** Changes how a picture is shown, and tells every place of this page that shows it. */
 async function shown(call: Promise<FileRow>): Promise<void> {

@@ -92,6 +92,19 @@ describe('[3.13] the parts of a letter, in the builder', () => {
     expect(within(pair).getAllByTestId('file-input')).toHaveLength(1)
   })
 
+  it('a voice says that it needs its words in both languages, and no more once it has them', async () => {
+    const voice = { id: PAIR, kind: 'voice', file: PAIR, byAr: null, byEn: null, textAr: 'وصل الماء', textEn: null }
+    keeping({ parts: [voice] })
+    server.list('files', [])
+    open('compose')
+    const missing =
+      'It needs the recording and what is said in it in both languages, so the letter does not show it yet.'
+    expect(await screen.findByText(missing)).toBeTruthy()
+    await userEvent.click(screen.getByRole('textbox', { name: 'What is said, word for word, in English' }))
+    await userEvent.paste('Water has come')
+    expect(screen.queryByText(missing)).toBeNull()
+  })
+
   it('are asked of letters about projects alone', () => {
     const asked = (kind: 'project' | 'notice' | 'thanks' | 'ehsan') => 'parts' in composedOf(kind).fields
     expect([asked('project'), asked('notice'), asked('thanks'), asked('ehsan')]).toEqual([true, false, false, false])

@@ -1,6 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import * as XLSX from 'xlsx'
+import { bareOpus, wavOf } from './sounds.ts'
 
 /** A picture with some structure, so that encoders do not make it trivially small. */
 export function picture(width: number, height: number, colour = '#2a7f6f') {
@@ -59,7 +60,9 @@ export function webm(docType = 'webm'): Buffer {
   const inner = Buffer.concat([Buffer.from([0x42, 0x82, 0x80 | name.length]), name])
   return Buffer.concat([Buffer.from([0x1a, 0x45, 0xdf, 0xa3, 0x80 | inner.length]), inner, Buffer.alloc(200)])
 }
+/** A whole recording of Opus; of another codec its head alone. */
 export function ogg(codec = 'OpusHead'): Buffer {
+  if (codec === 'OpusHead') return bareOpus()
   return Buffer.concat([
     Buffer.from('OggS', 'latin1'),
     Buffer.alloc(24),
@@ -67,13 +70,7 @@ export function ogg(codec = 'OpusHead'): Buffer {
     Buffer.alloc(200),
   ])
 }
-export function wav(): Buffer {
-  const out = Buffer.alloc(244)
-  out.write('RIFF', 0, 'latin1')
-  out.writeUInt32LE(236, 4)
-  out.write('WAVEfmt ', 8, 'latin1')
-  return out
-}
+export const wav = (): Buffer => wavOf()
 export function mp3(): Buffer {
   const frame = Buffer.alloc(417)
   frame.set([0xff, 0xfb, 0x90, 0x00])

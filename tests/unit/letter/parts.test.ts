@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import type { FileRef, Letter } from '../../../resources/_contracts/letter.ts'
-import { chosenParts } from '../../../server/letters/chosen.ts'
+import { chosenParts, type VoiceOf } from '../../../server/letters/chosen.ts'
 import type { PictureOf } from '../../../server/letters/facts.ts'
 import { picturesIn, withPictures } from '../../../server/letters/pictures.ts'
 import { letterPdf } from '../../../server/pdf/letter.tsx'
@@ -23,6 +23,7 @@ const urls = {
   opened: path,
   share: path,
   image: '/{id}/{width}',
+  voice: '/voices/{id}',
 }
 const state = { projectInactive: [], unsubscribed: false, disowned: false, shared: false }
 
@@ -159,27 +160,89 @@ describe('[3.13] before and after', () => {
   })
 })
 
+const VOICE = '10000000-0000-4000-8000-0000000000c1'
+
+describe('[3.13] a voice with its transcript', () => {
+  const file = { id: VOICE, mime: 'audio/ogg' }
+  const said = { textAr: 'وصل الماء إلى بيتنا.', textEn: 'Water has reached our house.' }
+  const part = { kind: 'voice', file, ...said, byAr: 'أم سعد', byEn: 'Umm Saad' } as const
+  const parts: Parts = [part]
+  const sectionOf = (html: string): string => /<section class="added voice">.*?<\/section>/s.exec(html)?.[0] ?? ''
+
+  it.each([
+    ['en', 'In the voice of Umm Saad', 'Read what is said', said.textEn],
+    ['ar', 'بصوت أم سعد', 'نصّ التسجيل', said.textAr],
+  ] as const)('is heard on the page without a script, and read below: %s', (lang, title, summary, text) => {
+    const section = sectionOf(draw(made(parts), lang))
+    expect(headings(section)).toEqual([title])
+    expect(section).toContain(`src="/voices/${VOICE}"`)
+    expect(section).toMatch(/<audio[^>]* controls=""[^>]* preload="none"/)
+    expect(section).toContain(`aria-label="${title}"`)
+    expect(section).toContain(`<summary>${summary}</summary>`)
+    expect(section).toContain(text)
+  })
+
+  it('shows a short transcript at once, and folds a long one', () => {
+    const long = { ...part, textEn: 'Water. '.repeat(80) }
+    expect(sectionOf(draw(made(parts)))).toContain('<details open="">')
+    expect(sectionOf(draw(made([long])))).toContain('<details>')
+  })
+
+  it('goes from page and paper with its words once it may not be heard any more', async () => {
+    expect(withPictures(made(parts), new Map([[VOICE, null]])).report.parts).toEqual(parts)
+    const gone = withPictures(made(parts), new Map())
+    expect(gone.report.parts).toEqual([{ ...part, file: undefined }])
+    expect(draw(gone)).not.toMatch(/<audio|Water has reached our/)
+    const image = () => Promise.resolve(null)
+    expect(pdfText(await letterPdf(gone, { lang: 'en', image }), 'en')).not.toContain('Water has reached our')
+  })
+
+  it('on paper its words are a quotation, and where it is heard', async () => {
+    const text = pdfText(await letterPdf(made(parts), { lang: 'en', image: () => Promise.resolve(null) }), 'en')
+    const order = [said.textEn, 'Umm Saad', 'The recording itself can be heard on this letter’s page.'].map((one) =>
+      text.indexOf(one),
+    )
+    expect(order.every((at) => at > 0)).toBe(true)
+    expect(order).toEqual(order.toSorted((a, b) => a - b))
+  })
+
+  it('is taken with its words in both languages and what may be heard alone', () => {
+    const row = { id: VOICE, kind: 'voice', file: VOICE, ...said, byAr: null, byEn: ' ' } as const
+    const none: PictureOf = () => undefined
+    const heard: VoiceOf = (id) => (id === VOICE ? file : undefined)
+    expect(chosenParts([row], none, heard)).toEqual({ parts: [{ kind: 'voice', file, ...said }] })
+    expect(chosenParts([row], none, () => undefined)).toEqual({})
+    expect(chosenParts([{ ...row, textAr: ' ' }], none, heard)).toEqual({})
+    expect(chosenParts([{ ...row, textEn: null }], none, heard)).toEqual({})
+    expect(chosenParts([{ ...row, file: null }], none, heard)).toEqual({})
+  })
+})
+
 describe('what a letter takes of the parts of a report', () => {
   const id = '00000000-0000-4000-8000-000000000001'
   /** One picture may be shown, no other. */
   const picture: PictureOf = (one) => (one?.id === BEFORE.id ? BEFORE : undefined)
 
+  const silent: VoiceOf = () => undefined
+
   it('is nothing where nothing was chosen, and no part without words', () => {
-    expect(chosenParts([], picture)).toEqual({})
+    expect(chosenParts([], picture, silent)).toEqual({})
     const empty = { id, kind: 'words', titleAr: null, titleEn: ' ', textAr: null, textEn: null } as const
     const unnamed = { id, kind: 'partners', namesAr: [' '], namesEn: [] } as const
-    expect(chosenParts([{ ...empty }, { ...unnamed, namesAr: [' '], namesEn: [] }], picture)).toEqual({})
+    expect(chosenParts([{ ...empty }, { ...unnamed, namesAr: [' '], namesEn: [] }], picture, silent)).toEqual({})
   })
 
   it('is no pair of which one picture may not be shown', () => {
     const pair = { id, kind: 'beforeAfter', before: [{ id: BEFORE.id }], after: [{ id: AFTER.id }] } as const
     const part = { ...pair, before: [...pair.before], after: [...pair.after] } as never
-    expect(chosenParts([part], picture)).toEqual({})
+    expect(chosenParts([part], picture, silent)).toEqual({})
     const both: PictureOf = (one) => [BEFORE, AFTER].find((file) => file.id === one?.id)
-    expect(chosenParts([part], both)).toEqual({ parts: [{ kind: 'beforeAfter', before: BEFORE, after: AFTER }] })
+    expect(chosenParts([part], both, silent)).toEqual({
+      parts: [{ kind: 'beforeAfter', before: BEFORE, after: AFTER }],
+    })
   })
 
   it('is without the ids by which they are moved', () => {
-    expect(chosenParts([{ id, kind: 'share' }], picture)).toEqual({ parts: [{ kind: 'share' }] })
+    expect(chosenParts([{ id, kind: 'share' }], picture, silent)).toEqual({ parts: [{ kind: 'share' }] })
   })
 })

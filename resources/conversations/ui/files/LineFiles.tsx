@@ -1,42 +1,8 @@
-import PlayArrow from '@mui/icons-material/PlayArrow'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { formatBytes } from '../../../../i18n/format.ts'
-import { useFileUrl } from '../../../../src/generate/AuthImage.tsx'
 import { FileTile } from '../../../../src/generate/FileTile.tsx'
-import { useFormat } from '../../../../src/ui/FormatContext.tsx'
+import { Recording } from '../../../../src/generate/Recording.tsx'
 import type { ChatFile } from '../../contract.ts'
-
-interface Placed {
-  file: ChatFile
-  at: string
-}
-
-function Player({ file, at }: Placed) {
-  const translate = useTranslate()
-  const { url, failed } = useFileUrl(file.id, 'original', at)
-  if (failed) return <span>{translate('chat.files.unheard')}</span>
-  return (
-    <audio controls autoPlay src={url ?? undefined} aria-label={file.name} style={{ maxWidth: '100%' }}>
-      <track kind="captions" />
-    </audio>
-  )
-}
-
-/** Fetched once somebody wants to hear it. */
-function Recording({ file, at }: Placed) {
-  const translate = useTranslate()
-  const { locale } = useFormat()
-  const [isWanted, want] = useState(false)
-  if (isWanted) return <Player file={file} at={at} />
-  return (
-    <Button variant="outlined" size="small" startIcon={<PlayArrow />} onClick={() => want(true)}>
-      {translate('chat.files.listen', { name: file.name })} · <bdi>{formatBytes(file.bytes, locale)}</bdi>
-    </Button>
-  )
-}
 
 interface LineFilesProps {
   conversation: string

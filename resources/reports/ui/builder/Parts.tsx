@@ -29,19 +29,20 @@ const isNothing = (one: unknown): boolean => (Array.isArray(one) ? one.length ==
 const isEmpty = ({ id: _id, kind: _kind, key: _key, ...said }: Readonly<Record<string, unknown>>): boolean =>
   Object.values(said).every(isNothing)
 
-interface Pair {
-  readonly kind?: string
-  readonly before?: unknown
-  readonly after?: unknown
-}
+/** What a part may hold, of whatever kind. */
+type Written = Readonly<Partial<Record<'kind' | 'before' | 'after' | 'file' | 'textAr' | 'textEn', unknown>>>
 
 /** Two pictures are compared, or none. */
-const isHalf = ({ before, after }: Pair): boolean => isNothing(before) || isNothing(after)
+const isHalf = ({ before, after }: Written): boolean => isNothing(before) || isNothing(after)
+
+/** A voice stands with its words in both languages. */
+const isUnread = ({ file, textAr, textEn }: Written): boolean => [file, textAr, textEn].some(isNothing)
 
 /** What is said of a part that does not stand in the letter; null of one that does. */
-function missingOf(part: Pair, appeal: boolean | undefined): string | null {
+function missingOf(part: Written, appeal: boolean | undefined): string | null {
   if (part.kind === 'ask') return appeal === true ? null : 'reports.parts.askOnly'
   if (part.kind === 'beforeAfter') return isHalf(part) ? 'reports.parts.half' : null
+  if (part.kind === 'voice') return isUnread(part) ? 'reports.parts.unread' : null
   return !RECORDED.has(String(part.kind)) && isEmpty({ ...part }) ? 'reports.parts.empty' : null
 }
 

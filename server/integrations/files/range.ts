@@ -1,4 +1,4 @@
-import { FileRangeError, resolveRange } from '../../../server/integrations/files/port.ts'
+import { FileRangeError, resolveRange } from './port.ts'
 
 const RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/
 
