@@ -276,26 +276,6 @@ export type LetterSpending = LetterProject['spendings'][number]
 export type LetterStage = LetterProject['stages'][number]
 export type DonationWay = z.infer<typeof donationWay>
 /** Addresses of one letter: same-origin paths. */
-export interface LetterPaths {
-  self: string
-  pdf: string
-  /** The figures as a spreadsheet. */
-  csv: string
-  stop: string
-  notMe: string
-  /** Where what its reader says of it is posted. */
-  say: string
-  /** Where the opened beacon is posted. */
-  opened: string
-  /** The version without name and amount. */
-  share: string
-  /** Of a word of thanks that others may read: its picture to pass on. */
-  card?: string
-  /** A template with {id} and {width} for the page to fill. */
-  image: string
-  /** Likewise of a recording with its {id}; none where no address serves one. */
-  voice?: string
-}
 
 export type FileRef = z.infer<typeof fileRef>
 export type LetterLang = Letter['lang']

@@ -1,4 +1,4 @@
-import type { LetterPaths } from '../../resources/_contracts/letter.ts'
+import type { LetterPaths } from '../../resources/_contracts/letterPaths.ts'
 
 /** [2.6] the path of a letter; `key` is the recipient's own token or one that stands for it. */
 export const letterPath = (reportId: string, key: string): string => `/DonorFoundation/Report/${reportId}/${key}`

@@ -1,7 +1,8 @@
 import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
 import type { Landing } from '../../resources/_contracts/landing.ts'
-import type { Letter, LetterPaths } from '../../resources/_contracts/letter.ts'
+import type { Letter } from '../../resources/_contracts/letter.ts'
+import type { LetterPaths } from '../../resources/_contracts/letterPaths.ts'
 import type { PublicCampaign } from '../../resources/_contracts/publicCampaign.ts'
 import type { PublicProject } from '../../resources/_contracts/publicProject.ts'
 import type {

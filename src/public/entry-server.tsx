@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { Letter, LetterPaths } from '../../resources/_contracts/letter.ts'
+import type { Letter } from '../../resources/_contracts/letter.ts'
 import { paragraphs } from '../../resources/_contracts/letterFigures.ts'
+import type { LetterPaths } from '../../resources/_contracts/letterPaths.ts'
 import { Document, type PageAssets } from './Document.tsx'
 import { LetterPage } from './Letter.tsx'
 import { Notice, type NoticeKind, type NoticeProps, noticeTitle } from './Notice.tsx'

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { type LetterTexts, letterTexts } from '../../i18n/letter.ts'
-import type { Letter, LetterLang, LetterPaths } from '../../resources/_contracts/letter.ts'
+import type { Letter, LetterLang } from '../../resources/_contracts/letter.ts'
+import type { LetterPaths } from '../../resources/_contracts/letterPaths.ts'
 import { PaperProvider } from './paper.tsx'
 
 export { Day, Fill, imageUrl, Money, Picture, Prose, RiyalSign, usePlural } from './paper.tsx'
