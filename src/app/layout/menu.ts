@@ -107,7 +107,7 @@ const APP: readonly ListedGroup[] = [
   {
     label: 'common.menu.people',
     items: [
-      item('donors', '/app/donors/list', '/app/donors', '/app/erasure_requests'),
+      item('donors', '/app/donors/list', '/app/donors', '/app/erasure_requests', '/app/questions'),
       item('categories', '/app/donors/categories', '/app/donors/categories', '/app/category_changes'),
       item('gifts', '/app/donor_transactions', '/app/donor_transactions', '/app/record-gift', '/app/unnamed-gifts'),
       item('analysis', '/app/donors/analysis'),
@@ -148,6 +148,7 @@ const APP: readonly ListedGroup[] = [
           '/app/settings/thirdparty',
           '/app/settings/meta',
           '/app/settings/email',
+          '/app/platform_links',
         ),
         about: 'whatsapp_accounts',
       },

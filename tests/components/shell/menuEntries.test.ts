@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { Role } from '../../../resources/_kit/roles.ts'
 import { currentItem, menuFor } from '../../../src/app/layout/menu.ts'
+import { isOpen } from '../../../src/app/routes/open.ts'
 import { table } from '../../../src/app/routes/table.ts'
 
 const ID = '0197a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b'
+const ROLES = ['BranchAdmin', 'ProjectAdmin', 'SuperAdmin', 'TechnicalSupport', 'Donor', 'PotentialDonner'] as const
 const ONE = `/app/projects/published/${ID}`
 
 /** Each address of section 2 behind the login that has an entry of the menu, by the entry: who looks, and from where. */
@@ -169,5 +171,23 @@ describe('the menu marks where the reader is', () => {
       .map((path) => (path.startsWith('/app/donor/') ? path.replace(/true$/, 'false') : path))
     expect(asked.length).toBeGreaterThan(60)
     expect(asked.filter((path) => !known.has(path))).toEqual([])
+  })
+
+  it('on every page beside those, too, whoever opens it', () => {
+    const lit = (path: string, role: Role) =>
+      currentItem(menuFor([role], { isCaught: true, hasDemo: true }), path) !== null
+    const dark = table
+      .filter(({ path, target }) => /^\/(?:app|admin)\//.test(path) && target.kind !== 'redirect')
+      .map(({ path }) => path.replaceAll(/:\w+\??/g, ID))
+      .filter((path) => ROLES.filter((role) => isOpen(path, [role])).every((role) => !lit(path, role)))
+    expect(dark).toEqual([
+      '/app/first-time',
+      '/app/profile/change-password',
+      '/app/profile/home',
+      // Tabs of the settings.
+      '/admin/settings/announced-months',
+      '/admin/settings/announced-months/create',
+      `/admin/settings/announced-months/${ID}`,
+    ])
   })
 })
