@@ -35,7 +35,7 @@ export async function takePaper(
   return paperOf(call, as, { letter, lang, personal: look.donor !== undefined, sending, code })
 }
 
-/** [2.29] what readers of a page of thanks can pass on, before it goes out or after. @throws 404 for a report of another kind */
+/** [2.29] what readers of a page of thanks can pass on, before it goes out or after. @throws 409 for a report of another kind */
 export async function takeCard(
   call: Call<typeof reports>,
   id: string,
@@ -43,7 +43,8 @@ export async function takeCard(
 ): Promise<FileAnswer> {
   const letter = await lookAt(call, id, {})
   const { entityId } = call.actor
-  if (letter.report.kind !== 'thanks' || !entityId) throw new AppFault('notFound')
+  if (!entityId) throw new AppFault('notFound')
+  if (letter.report.kind !== 'thanks') throw new AppFault('wrongState', [], { status: letter.report.kind })
   const card = await thanksCard(call.services, entityId, letter, { lang: language ?? letter.lang, shape })
   return new FileAnswer(cardFile(shape), 'image/png', card)
 }

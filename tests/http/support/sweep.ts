@@ -140,8 +140,8 @@ export async function sweepRecord(sweep: Sweep, route: RouteInfo, resource: stri
   // The same call reaches one's own row: the refusals above are not refusals of everything. What takes it away takes one
   // that nobody asks for later.
   const takesAway = method === 'DELETE' || operation === 'withdraw' || operation === 'restore'
-  // Of files the third: the picture and the film are referred to.
-  const spare = resource === 'files' ? 2 : 1
+  // Of files the fourth: picture, film and recording are referred to, and consent to them can be withdrawn.
+  const spare = resource === 'files' ? 3 : 1
   const own = await sweep.call(
     method,
     at(planted.ids.a[resource]?.[takesAway ? spare : 0] ?? ''),

@@ -74,6 +74,7 @@ export const ACTION_BODY: Record<string, (ids: Ids) => object> = {
   'reports.sample': (ids) => ({ project: ids['projects']?.[0], design: 'light', language: 'ar' }),
   'signed_versions.seals': (ids) => ({ report: ids['reports']?.[0] ?? '' }),
   'reports.paper': () => ({ as: 'csv' }),
+  'reports.card': () => ({ shape: 'square' }),
   'reports.givers': () => ({}),
   'reports.figures': (ids) => ({ donor: ids['donors']?.[0] }),
   'reports.figure': (ids) => ({ name: 'given', donor: ids['donors']?.[0] }),
