@@ -71,7 +71,7 @@ describe('[3.13] kinds of reports', () => {
     const page = (await visit(path)).body
     expect(page).toContain('We begin a week later.')
     expect(page).toContain('Amal Zahrani')
-    for (const figure of ['731', 'Drilling of the first well', 'What you']) expect(page).not.toContain(figure)
+    for (const figure of ['731', 'Drilling of the first well', 'What you']) expect(said(page)).not.toContain(figure)
   })
 
   it('[2.28] [5.17] thanks without a title are refused at that field, and nothing is sent', async () => {
@@ -102,8 +102,8 @@ describe('[3.13] kinds of reports', () => {
     expect(page.body).toContain('You brought water')
     expect(page.body).toContain('A village drinks.')
     expect(page.body).toContain(`content="https://athar.example/ThankReport/${id}/share.jpg"`)
-    for (const secret of ['Amal', '731', path.split('/').at(-1) ?? '?', 'data-opened'])
-      expect(page.body).not.toContain(secret)
+    expect(said(page.body)).not.toContain('731')
+    for (const secret of ['Amal', path.split('/').at(-1) ?? '?', 'data-opened']) expect(page.body).not.toContain(secret)
     expect((await visit(`/ThankReport/${id}`)).body).toContain('dir="rtl"')
     expect((await visit(`/ThankReport/${id}/share.jpg`)).headers['content-type']).toBe('image/jpeg')
     expect((await visit(`/ThankReport/${id}/pictures/${cover}/480`)).headers['content-type']).toBe('image/webp')
@@ -257,7 +257,7 @@ describe('[2.48] [6.7] [1.14] who has given nothing yet', () => {
     expect((await server.call('GET', '/api/own/reports', { as: 'potentialA' })).json()).toMatchObject([{ id, project }])
     const { html } = (await read('potentialA')).json<{ html: string }>()
     expect(html).toContain('Wells of Jazan')
-    for (const word of ['Thank', 'Amal', '731', 'your gift']) expect(html).not.toContain(word)
+    for (const word of ['Thank', 'Amal', '731', 'your gift']) expect(said(html)).not.toContain(word)
     expect((await read('donorA')).statusCode).toBe(403)
     expect((await read('adminA')).statusCode).toBe(403)
   })

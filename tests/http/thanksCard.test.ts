@@ -99,7 +99,8 @@ describe('[2.7] the thanks as a picture to pass on', () => {
   it('knows neither who gave nor how much', async () => {
     const before = (await card(thanks, '?lang=en')).rawPayload
     const written = before.toString('latin1')
-    for (const text of ['Amal', '731', 'tEXt', 'iTXt', 'zTXt', 'eXIf']) expect(written).not.toContain(text)
+    // Its pixels hold any three digits now and then: of the amount it is told below that nothing hangs on it.
+    for (const text of ['Amal', 'tEXt', 'iTXt', 'zTXt', 'eXIf']) expect(written).not.toContain(text)
     await owner(sql`update donor_transactions set amount = '999' where donor = ${donor}::uuid`)
     await owner(sql`update donors set name = 'Somebody else' where id = ${donor}::uuid`)
     const other = await draft()
@@ -155,7 +156,7 @@ describe('[2.29] staff look at the card before it goes out', () => {
 
   it('of thanks alone, in a shape that there is, and of their own entity', async () => {
     const notice = await made('reports', { project, type: 'notice', title: 'A road', message: 'A week.' })
-    expect((await looked(notice, 'shape=square')).statusCode).toBe(404)
+    expect((await looked(notice, 'shape=square')).statusCode).toBe(409)
     expect((await looked(thanks, 'shape=round')).statusCode).toBe(400)
     expect((await looked(thanks, 'shape=square', 'adminB')).statusCode).toBe(404)
     expect((await looked(thanks, 'shape=square', 'donorA')).statusCode).toBe(403)
