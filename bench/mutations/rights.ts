@@ -230,6 +230,22 @@ export const RIGHTS: readonly Mutation[] = [
     becomes: '() => true,\n',
   },
   {
+    name: 'what was seen of files goes with an erasure',
+    file: 'server/privacy/scrub.ts',
+    project: http,
+    tests: ['tests/http/importsLook.test.ts'],
+    stands: '  await forgetLooks(tx)\n',
+    becomes: '',
+  },
+  {
+    name: 'what few have said of a letter about the year is not told',
+    file: 'resources/year_letters/server/index.ts',
+    project: http,
+    tests: ['tests/http/yearLettersSaid.test.ts'],
+    stands: 'const LEAST_SAID = 5\n',
+    becomes: 'const LEAST_SAID = 0\n',
+  },
+  {
     name: 'the address of a letter serves the voices that stand in it alone',
     file: 'server/letters/reading.ts',
     project: http,
