@@ -1,5 +1,7 @@
 /** What a donor agrees to, by purpose (product.md 29), and where each answer comes from. */
+import { CODES } from '../_kit/codes.ts'
 import type { RecordOf } from '../_kit/resource.ts'
+import type { Fault } from '../_kit/validate.ts'
 import type { ConsentsOfMany, donors } from './schema.ts'
 
 export type { ConsentOfMany, ConsentsOfMany } from './schema.ts'
@@ -35,3 +37,13 @@ export function withoutOldSource(before: Donor, values: Partial<Donor>): void {
     if (values[since] === undefined) values[since] = null
   }
 }
+
+/** Who has refused is written to again once they have agreed: how and since when is said with it, for whoever asks later. */
+export const reopenedFaults = (before: Donor, values: Partial<Donor>): Fault[] =>
+  Object.values(CONSENT_OF).flatMap(({ answer, way, since }) =>
+    before[answer] === 'refused' && values[answer] === 'given'
+      ? [way, since]
+          .filter((name) => (values[name] ?? null) === null)
+          .map((field) => ({ field, key: 'consentReopened', args: {}, code: CODES.required }))
+      : [],
+  )

@@ -54,6 +54,27 @@ it('product.md 29: another answer has another source, or none that is known', as
   expect((await change({ ...donor, version: 2 }, said)).json()).toMatchObject(said)
 })
 
+it('product.md 29: a refusal is opened again only with how and since when, in either language', async () => {
+  const donor = await made('Lama', { appealConsent: 'refused', appealConsentWay: null, appealConsentSince: null })
+  const bare = await change(donor, { appealConsent: 'given', appealConsentWay: 'phone' })
+  expect([bare.statusCode, bare.json()]).toMatchObject([
+    422,
+    { errors: { AppealConsentSince: ['They had refused. Say how and since when they agree now.'] } },
+  ])
+  const arabic = await server.call('PUT', `/api/donors/${donor.id}`, {
+    body: { version: donor.version, appealConsent: 'given' },
+    headers: { 'accept-language': 'ar' },
+  })
+  expect(arabic.json()).toMatchObject({
+    errors: {
+      AppealConsentWay: ['سبق أن رفض المتبرع. بيّنوا كيف وافق ومتى.'],
+      AppealConsentSince: ['سبق أن رفض المتبرع. بيّنوا كيف وافق ومتى.'],
+    },
+  })
+  const agreed = { appealConsent: 'given', appealConsentWay: 'phone', appealConsentSince: '2026-02-01' }
+  expect((await change(donor, agreed)).json()).toMatchObject(agreed)
+})
+
 it('[3.6] of two donors who are one the source stays that belongs to the answer', async () => {
   const kept = await made('Sara', { phone: '+966501117001' })
   const refused = { appealConsent: 'refused', appealConsentWay: 'message', appealConsentSince: '2026-03-01' }

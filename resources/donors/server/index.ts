@@ -13,7 +13,7 @@ import { inviteIdentity } from '../../../server/privacy/invite.ts'
 import { erasedFaults, sharedFaults, unlink } from '../../../server/privacy/shared.ts'
 import { stopFaults } from '../../../server/privacy/stops.ts'
 import { CODES } from '../../_kit/codes.ts'
-import { withoutOldSource } from '../consents.ts'
+import { reopenedFaults, withoutOldSource } from '../consents.ts'
 import { CATEGORY_LISTS, donors } from '../schema.ts'
 import { donorRun } from './import.ts'
 import { preferAction } from './prefer.ts'
@@ -33,6 +33,7 @@ export const server = defineServer(donors, {
       withoutOldSource(before, values)
       const faults = [
         ...erasedFaults(before),
+        ...reopenedFaults(before, values),
         ...(await sharedFaults(ctx, before, values)),
         ...(await deceasedFaults(ctx.tx, before, values)),
       ]
