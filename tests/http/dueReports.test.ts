@@ -23,7 +23,7 @@ interface Owed {
 async function owed(as?: 'adminB'): Promise<{ owed: Owed[]; late: number }> {
   return (await call('GET', '/api/reports/actions/owed', undefined, as)) as never
 }
-async function fire(id: string, due = sql`now()`): Promise<void> {
+async function fire(id: string, due = sql`now() - interval '1 second'`): Promise<void> {
   await own(sql`update schedules set due_at = ${due} where name = ${id}`)
   await fireDue(server.services, [sendSettings], 'test')
 }

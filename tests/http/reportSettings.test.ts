@@ -21,8 +21,8 @@ async function publish(name: string): Promise<void> {
   expect((await call('POST', `/api/project_updates/${String(made['id'])}/publish`, {}))['http']).toBe(200)
 }
 
-/** Its time comes, at `due` or now. */
-async function fire(id: string, due = sql`now()`): Promise<void> {
+/** Its time comes, at `due` or a second ago: a moment is kept in whole milliseconds, and rounded up it is still to come. */
+async function fire(id: string, due = sql`now() - interval '1 second'`): Promise<void> {
   await own(sql`update schedules set due_at = ${due} where name = ${id}`)
   await fireDue(server.services, [sendSettings], 'test')
 }

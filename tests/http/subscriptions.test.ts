@@ -271,7 +271,7 @@ describe('[4.14] changing', () => {
 
   it('a renewal begins where the present period ends, and is asked for a week before', async () => {
     const first = await bought(plans.basic)
-    await owner(sql`update schedules set due_at = now() where what = 'subscription-renewal'`)
+    await owner(sql`update schedules set due_at = now() - interval '1 second' where what = 'subscription-renewal'`)
     await fireDue(server.services, [renewalDue], 'test')
     const [next] = await owner(sql`select id from subscriptions where renews = ${first}::uuid`)
     const id = String(next?.['id'])
@@ -290,7 +290,7 @@ describe('[4.14] changing', () => {
     expect(answer.json()).toMatchObject({ status: 'Canceled' })
     const standing = await server.call('GET', '/api/subscriptions/actions/standing', { as: 'projectsA' })
     expect(standing.json()).toMatchObject({ current: { id }, items: { email: { quota: 1000, left: 1000 } } })
-    await owner(sql`update schedules set due_at = now() where what = 'subscription-end'`)
+    await owner(sql`update schedules set due_at = now() - interval '1 second' where what = 'subscription-end'`)
     await fireDue(server.services, [subscriptionEnds], 'test')
     expect(await row(id)).toMatchObject({ status: 'Expired' })
     expect(await owner(sql`select 1 from subscriptions`)).toHaveLength(1)

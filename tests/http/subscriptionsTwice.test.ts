@@ -78,7 +78,7 @@ describe('[2.67] what happens to a payment twice', () => {
 
   it('a renewal is asked for once, and what is paid ahead is one period', async () => {
     const due = async () => {
-      await owner(sql`update schedules set due_at = now() where what = 'subscription-renewal'`)
+      await owner(sql`update schedules set due_at = now() - interval '1 second' where what = 'subscription-renewal'`)
       await fireDue(server.services, [renewalDue], 'test')
       return owner(sql`select id, plan from subscriptions where renews is not null`)
     }
