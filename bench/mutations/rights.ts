@@ -242,8 +242,8 @@ export const RIGHTS: readonly Mutation[] = [
     file: 'resources/year_letters/server/index.ts',
     project: http,
     tests: ['tests/http/yearLettersSaid.test.ts'],
-    stands: 'const LEAST_SAID = 5\n',
-    becomes: 'const LEAST_SAID = 0\n',
+    stands: 'found.said >= FEWEST_TOLD',
+    becomes: 'true',
   },
   {
     name: 'the address of a letter serves the voices that stand in it alone',

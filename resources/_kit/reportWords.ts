@@ -24,6 +24,9 @@ export const reportWords = {
   otherThankTitle: text(title),
 } as const
 
+/** Their names, for whoever reads or copies all that a report says. */
+export const REPORT_WORDS = Object.keys(reportWords) as (keyof typeof reportWords)[]
+
 const OTHER = ['otherTitle', 'otherMessage', 'otherThankTitle'] as const
 
 /** Words of another language name it: else nobody would get them. */

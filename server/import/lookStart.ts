@@ -19,6 +19,12 @@ import { surroundings } from './surroundings.ts'
 
 const i = columns(imports, 'i')
 
+/** What was seen is of its moment: whoever opens the page later is told of the records as they are then. */
+const FRESH = sql`interval '1 minute'`
+/** After this time nobody takes up a look any more (server/db/routines/lookups.ts). */
+const GIVEN_UP = sql`interval '15 minutes'`
+const isGivenUp = sql`${i.look} is null and ${i.lookAt} < now() - ${GIVEN_UP}`
+
 /** The same choice has the same name, whoever asks and in whichever order its columns stand. */
 const nameOf = ({ mapping, ...rest }: LookChoice): string =>
   createHash('sha256')
@@ -27,7 +33,7 @@ const nameOf = ({ mapping, ...rest }: LookChoice): string =>
 
 /**
  * {mapping, createDonors?, existing?, mends?} -> {name} of the look that is under way or done by this choice: one a file,
- * the newest choice's. Asked again for the same it goes on. 409 unless the import is ready; 422 for what cannot be used.
+ * the newest choice's. Asked again for the same it goes on, or begins anew where it was done a while ago. 409 unless the import is ready; 422 for what cannot be used.
  */
 export const look = atomic(imports, {
   on: 'record',
@@ -44,7 +50,8 @@ export const look = atomic(imports, {
     const name = nameOf(choice)
     const begun = await tx.one(sql`
       update ${i} set ${updates(i, { ...NO_LOOK, lookOf: choice, lookName: name, lookAt: sql`now()` })}
-      where ${i.entityId} = ${entityId}::uuid and ${i.id} = ${row.id}::uuid and ${i.lookName} is distinct from ${name}
+      where ${i.entityId} = ${entityId}::uuid and ${i.id} = ${row.id}::uuid
+        and (${i.lookName} is distinct from ${name} or (${i.look} is not null and ${i.lookAt} < now() - ${FRESH}) or (${isGivenUp}))
       returning ${i.id}`)
     if (begun) await addJob(LOOK_THROUGH, { entityId, id: row.id })
     return { name }
@@ -54,7 +61,8 @@ export const look = atomic(imports, {
 /**
  * {name} -> {current, rows, seen, problem}: how many rows were looked at, and once all were, what `preview` says of the
  * first: of the whole file, or of as much as is looked at. `problem`: why it cannot be read to its end, a key of the texts
- * `imports.problem` with its arguments. `current`: false where another choice is looked at by now, or the import has begun.
+ * `imports.problem` with its arguments. `current`: false where another choice is looked at by now, the import has begun, or
+ * nobody looks any more.
  */
 export const looked = free(imports, {
   on: 'record',
@@ -67,7 +75,7 @@ export const looked = free(imports, {
       const kept = await tx.one(
         select(
           pick(i, 'lookRows', 'look'),
-          sql`from ${i} where ${i.entityId} = ${entityOf(call)}::uuid and ${i.id} = ${row.id}::uuid and ${i.lookName} = ${name}`,
+          sql`from ${i} where ${i.entityId} = ${entityOf(call)}::uuid and ${i.id} = ${row.id}::uuid and ${i.lookName} = ${name} and not (${isGivenUp})`,
         ),
       )
       if (!kept) return { current: false, rows: 0, seen: null, problem: null }

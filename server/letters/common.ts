@@ -3,6 +3,7 @@ import { todayIn } from '../../i18n/dates.ts'
 import type { UnitWords } from '../../i18n/units.ts'
 import type { Letter, LetterInput } from '../../resources/_contracts/letter.ts'
 import { hasVariables } from '../../resources/_kit/messageVariables.ts'
+import { REPORT_WORDS } from '../../resources/_kit/reportWords.ts'
 import type { RecordKey, RecordOf } from '../../resources/_kit/resource.ts'
 import { entities } from '../../resources/entities/schema.ts'
 import { projects, STAGES } from '../../resources/projects/schema.ts'
@@ -148,13 +149,7 @@ const SAID = pick(
   r,
   'id',
   'type',
-  'title',
-  'message',
-  'thankTitle',
-  'otherLanguage',
-  'otherTitle',
-  'otherMessage',
-  'otherThankTitle',
+  ...REPORT_WORDS,
   'design',
   'coverImage',
   'parts',

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { FILTER_FIELDS } from '../../resources/_kit/audienceFilter.ts'
 import { compareMoney, fromHalalas, toHalalas } from '../../resources/_kit/money.ts'
 import { HOME_CODE } from '../../resources/_kit/phonePlans.ts'
+import { REPORT_WORDS } from '../../resources/_kit/reportWords.ts'
 import type { RecordOf } from '../../resources/_kit/resource.ts'
 import type { donorTransactions } from '../../resources/donor_transactions/schema.ts'
 import { donors } from '../../resources/donors/schema.ts'
@@ -29,13 +30,7 @@ const REPORT = pick(
   'archived',
   'type',
   'project',
-  'title',
-  'message',
-  'thankTitle',
-  'otherLanguage',
-  'otherTitle',
-  'otherMessage',
-  'otherThankTitle',
+  ...REPORT_WORDS,
   'audience',
   'coverImage',
   'parts',

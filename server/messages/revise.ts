@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { FILTER_FIELDS } from '../../resources/_kit/audienceFilter.ts'
+import { REPORT_WORDS } from '../../resources/_kit/reportWords.ts'
 import type { RecordOf } from '../../resources/_kit/resource.ts'
 import { reports } from '../../resources/reports/schema.ts'
 import { bare, columns } from '../db/columns.ts'
@@ -17,13 +18,7 @@ const FILTER = FILTER_FIELDS.filter((name) => name !== 'onlyNew')
 const TAKEN = [
   'type',
   'project',
-  'title',
-  'message',
-  'thankTitle',
-  'otherLanguage',
-  'otherTitle',
-  'otherMessage',
-  'otherThankTitle',
+  ...REPORT_WORDS,
   'design',
   'coverImage',
   'parts',

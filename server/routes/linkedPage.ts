@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppFault } from '../engine/fault.ts'
 import type { Services } from '../engine/services.ts'
 import { pictureKey } from '../files/keys.ts'
@@ -7,6 +7,20 @@ import { asFault } from './errors.ts'
 import { FIRST_EDITION, pictureCache } from './pictureCache.ts'
 
 // What the pages behind a donor's own link have in common.
+
+/**
+ * Forms, one-click posts of mail programs and beacons say all in their address. What a reader writes is the one body that is
+ * read: a string of a form; a letter of Arabic takes six bytes in it.
+ */
+export function readWordsAlone(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 16 * 1024 }, (_request, _body, done) => done(null))
+  scope.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 32 * 1024 },
+    (_request, body, done) => done(null, body),
+  )
+}
 
 /**
  * A picture that the page shows; which it may be, the page has said.

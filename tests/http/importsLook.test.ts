@@ -110,6 +110,31 @@ describe('[2.61] a whole file is looked through before it is imported', () => {
     expect(await found()).toEqual([{ id }])
   })
 
+  it('is done anew for whoever asks a while later, by the records as they are then', async () => {
+    const { id, mapping } = await prepare('donors', many(45_000, 1100))
+    const name = await look(id, { mapping })
+    expect((await toEnd(id, name)).seen).toMatchObject({ creates: 1099, existing: 1 })
+    await runToEnd('donors', csv('Donor name,Mobile', `Donor 45000,${mobile(45_005)}`))
+    await look(id, { mapping })
+    expect((await looked(id, name)).seen).toMatchObject({ creates: 1099 })
+    await owner(server, sql`update imports set look_at = now() - interval '61 seconds' where id = ${id}::uuid`)
+    await look(id, { mapping })
+    expect((await toEnd(id, name)).seen).toMatchObject({ creates: 1098, existing: 2 })
+  })
+
+  it('that nobody takes up any more is nobody’s, and begins anew once it is asked for', async () => {
+    const { id, mapping } = await prepare('donors', many(48_000, 1100))
+    const name = await look(id, { mapping })
+    await toEnd(id, name)
+    await owner(
+      server,
+      sql`update imports set look = null, look_at = now() - interval '16 minutes' where id = ${id}::uuid`,
+    )
+    expect(await looked(id, name)).toMatchObject({ current: false })
+    await look(id, { mapping })
+    expect(await toEnd(id, name)).toMatchObject({ current: true, seen: { rows: 1100 } })
+  })
+
   it('what was seen quotes the file: it goes with an erasure, and after a day', async () => {
     const { id, mapping } = await prepare('donors', many(50_000, 1100))
     await toEnd(id, await look(id, { mapping }))

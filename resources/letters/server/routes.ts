@@ -19,7 +19,7 @@ import type { NoticeKind, NoticeProps, Pages } from '../../../server/pages/rende
 import { sendInParts } from '../../../server/routes/inParts.ts'
 import { askedCalendar, askedLang, guessedLang } from '../../../server/routes/lang.ts'
 import { PUBLIC_WRITE_LIMIT } from '../../../server/routes/limits.ts'
-import { noticeOf, sendPicture } from '../../../server/routes/linkedPage.ts'
+import { noticeOf, readWordsAlone, sendPicture } from '../../../server/routes/linkedPage.ts'
 import { PUBLIC_CSP } from '../../../server/routes/publicPolicy.ts'
 import { readSaying, sayOfLetter } from './say.ts'
 
@@ -235,15 +235,7 @@ class LetterRoutes {
 export function registerLetters(scope: FastifyInstance, services: Services, pages: Pages): void {
   const routes = new LetterRoutes(services, pages)
   scope.setErrorHandler((error, request, reply) => routes.failed(error, request as LetterRequest, reply))
-  // Forms, one-click posts of mail programs and beacons: what they say is in their address.
-  scope.removeAllContentTypeParsers()
-  scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 16 * 1024 }, (_request, _body, done) => done(null))
-  // What a reader writes is the one body that is read; a letter of Arabic takes six bytes in a form.
-  scope.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: 32 * 1024 },
-    (_request, body, done) => done(null, body),
-  )
+  readWordsAlone(scope)
   const config = (rateLimit: typeof READ_LIMIT) => ({ audience: 'link' as const, rateLimit })
   const read = { config: config(READ_LIMIT) }
   const write = { config: config({ max: PUBLIC_WRITE_LIMIT.max, timeWindow: PUBLIC_WRITE_LIMIT.timeWindow }) }

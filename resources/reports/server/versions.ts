@@ -6,6 +6,7 @@ import { AppFault } from '../../../server/engine/fault.ts'
 import { findRow } from '../../../server/engine/read.ts'
 import type { ReportVersion } from '../../_contracts/reportVersions.ts'
 import { columnName } from '../../_kit/present.ts'
+import { REPORT_WORDS } from '../../_kit/reportWords.ts'
 import type { FieldName } from '../../_kit/resource.ts'
 import { auditTrail } from '../../audit_trail/schema.ts'
 import { users } from '../../users/schema.ts'
@@ -21,13 +22,7 @@ const VERSIONS = 30
 
 /** What is written and chosen. Files of the past may be gone, and parts may hold some. */
 const KEPT = [
-  'title',
-  'message',
-  'thankTitle',
-  'otherLanguage',
-  'otherTitle',
-  'otherMessage',
-  'otherThankTitle',
+  ...REPORT_WORDS,
   'design',
   'survey',
   'appeal',

@@ -27,6 +27,7 @@ import { sendYearTrial, yearPageNow } from '../../../server/messages/yearLetters
 import { yearPreviewHtml } from '../../../server/pages/render.ts'
 import type { RecordOf } from '../../_kit/resource.ts'
 import { CONTENT } from '../../_kit/satisfaction.ts'
+import { FEWEST_TOLD } from '../../_kit/told.ts'
 import { dispatches } from '../../dispatches/schema.ts'
 import { yearLetterPages } from '../../year_letter_pages/schema.ts'
 import { yearLetters } from '../schema.ts'
@@ -100,9 +101,8 @@ const counts = (tx: Tx, id: string) =>
   )
 
 /** What fewer have said would be known of single ones (decision 112). */
-const LEAST_SAID = 5
 const untold = <C extends { said: number; pleased: number }>(found: C | null): C | null =>
-  found === null || found.said >= LEAST_SAID ? found : { ...found, said: 0, pleased: 0 }
+  found === null || found.said >= FEWEST_TOLD ? found : { ...found, said: 0, pleased: 0 }
 
 /** Counting, looking at, sending and stopping letters about a year. */
 export const server = defineServer(yearLetters, {

@@ -4,7 +4,7 @@ import type { Services } from '../../../server/engine/services.ts'
 import type { NoticeKind, NoticeProps, YearPages } from '../../../server/pages/render.ts'
 import { askedLang, guessedLang } from '../../../server/routes/lang.ts'
 import { PUBLIC_WRITE_LIMIT } from '../../../server/routes/limits.ts'
-import { noticeOf, sendPicture } from '../../../server/routes/linkedPage.ts'
+import { noticeOf, readWordsAlone, sendPicture } from '../../../server/routes/linkedPage.ts'
 import { PUBLIC_CSP } from '../../../server/routes/publicPolicy.ts'
 import { readSaying } from '../../letters/server/say.ts'
 import { markYear, type OpenYear, openYear, type YearMark } from './page.ts'
@@ -156,15 +156,7 @@ class YearRoutes {
 export function registerYearLetters(scope: FastifyInstance, services: Services, pages: YearPages): void {
   const routes = new YearRoutes(services, pages)
   scope.setErrorHandler((error, request, reply) => routes.failed(error, request, reply))
-  // Forms, one-click posts of mail programs and beacons: what they say is in their address.
-  scope.removeAllContentTypeParsers()
-  scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 16 * 1024 }, (_request, _body, done) => done(null))
-  // What a reader writes is the one body that is read; a letter of Arabic takes six bytes in a form.
-  scope.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: 32 * 1024 },
-    (_request, body, done) => done(null, body),
-  )
+  readWordsAlone(scope)
   const config = (rateLimit: typeof READ_LIMIT) => ({ config: { audience: 'link' as const, rateLimit } })
   const read = config(READ_LIMIT)
   const write = config({ max: PUBLIC_WRITE_LIMIT.max, timeWindow: PUBLIC_WRITE_LIMIT.timeWindow })

@@ -126,6 +126,8 @@ export function CheckStep({ row, mapping, leftOut, required, onStarted, onBack }
   useKeepAcrossReload('import-donors', createDonors ? { createDonors } : null, (kept) =>
     setCreateDonors(kept.createDonors),
   )
+  useKeepAcrossReload('import-existing', existing, setExisting)
+  useKeepAcrossReload('import-namesakes', namesakes === 'new' ? null : namesakes, setNamesakes)
   useKeepAcrossReload('import-consents', Object.keys(consents).length === 0 ? null : consents, setConsents)
   const { data, error, refetch, isPlaceholderData } = useQuery({
     queryKey: ['imports', 'preview', row.id, choice],

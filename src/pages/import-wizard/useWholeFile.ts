@@ -20,6 +20,8 @@ export function useWholeFile({ id }: ImportRow, choice: Choice, isWanted: boolea
     queryFn: () => lookThrough(id, choice),
     enabled: isWanted,
     gcTime: 0,
+    // Asked again it may begin anew: once for each time that somebody comes to this step.
+    staleTime: Number.POSITIVE_INFINITY,
   })
   const name = isWanted ? begun.data?.name : undefined
   const queryKey = ['imports', 'looked', id, name]

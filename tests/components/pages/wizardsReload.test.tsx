@@ -59,18 +59,21 @@ describe('[4.4] the import wizard after a reload', () => {
     createdAt: '2026-01-05T08:00:00Z',
   }
   const fields = ['donorPhone', 'amount'].map((name) => ({ name, required: false, label: '' }))
-  const stage = () => {
-    server.on('get', `*/api/imports/${IMPORT}`, { body: row })
+  const stage = (more: object = {}) => {
+    server.on('get', `*/api/imports/${IMPORT}`, { body: { ...row, ...more } })
     server.list('imports', [])
     server.on('post', '*/api/imports/actions/prepare', {
-      body: { ...row, sample: [['0512345678', '5']], faultColumns: [], fields },
+      body: { ...row, ...more, sample: [['0512345678', '5']], faultColumns: [], fields },
     })
     server.on('post', `*/api/imports/${IMPORT}/preview`, {
       body: {
         rows: 12,
         more: false,
         valid: 9,
-        existing: 0,
+        creates: 0,
+        updates: 0,
+        existing: 2,
+        namesakes: 2,
         lackDonor: 3,
         groups: [],
         allowed: {},
@@ -98,6 +101,24 @@ describe('[4.4] the import wizard after a reload', () => {
     expect(server.sent('POST', `/api/imports/${IMPORT}/preview`).at(-1)?.body).toEqual({
       mapping: { donorPhone: 0, amount: 1 },
     })
+  })
+
+  it('still knows what becomes of known donors, and of those who bear but a known name', async () => {
+    stage({ target: 'donors', mapping: { name: 0 } })
+    const openDonors = (at: string) => show(<ImportWizard target="donors" />, { resource: 'imports', at })
+    const before = openDonors(`/here?import=${IMPORT}&step=check&columns=name,`)
+    await userEvent.click(await screen.findByRole('radio', { name: 'They are the same people' }))
+    await userEvent.click(await screen.findByRole('radio', { name: 'Update them from the file' }))
+    await reloaded(before, openDonors)
+    const isChosen = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name }).checked
+    await waitFor(() => expect(isChosen('They are the same people')).toBe(true))
+    expect(isChosen('Update them from the file')).toBe(true)
+    await waitFor(() =>
+      expect(server.sent('POST', `/api/imports/${IMPORT}/preview`).at(-1)?.body).toMatchObject({
+        existing: 'update',
+        namesakes: 'same',
+      }),
+    )
   })
 
   it('still adds the missing donors where that was asked for', async () => {
