@@ -1,36 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pdfText } from '../unit/support/pdfText.ts'
 import { answered, brightness, halves, type Stored, sentLetter } from './filesWorld.ts'
+import { callsOf, wells } from './support/wells.ts'
 import { startTestServer, type TestServer } from './support.ts'
 
 let server: TestServer
 const picture = { cover: '', people: '' }
 let path = ''
 
-const post = async <T>(url: string, body: object): Promise<T> => {
-  const answer = await server.call('POST', url, { body })
-  if (answer.statusCode >= 300) throw new Error(`${url}: ${answer.statusCode} ${answer.body}`)
-  return answer.json<T>()
-}
-const made = async (resource: string, body: object): Promise<string> =>
-  (await post<{ id: string }>(`/api/${resource}`, body)).id
+const { post, made } = callsOf(() => server)
 const visit = (url: string) => server.app.inject({ url })
 
 beforeAll(async () => {
   server = await startTestServer({ work: true, config: { publicUrl: 'https://athar.example' } })
   for (const name of ['cover', 'people'] as const)
     picture[name] = (await answered(server, { kind: 'image', name: `${name}.jpg`, payload: await halves() })).id
-  const project = await made('projects', {
-    code: 'L-1',
-    name: 'Wells',
-    description: 'Three wells',
-    requiredAmount: '1000',
-    startDate: '2026-01-01',
-    endDate: '2026-12-31',
-    type: 'general',
-    progress: 'inProgress',
-    images: [{ id: picture.cover, altAr: 'بئر', altEn: 'A well' }],
-  })
+  const project = await made('projects', wells('L-1', picture.cover))
   await post(`/api/projects/${project}/publish`, {})
   const images = [{ id: picture.people, altAr: 'أيدٍ تحت الماء', altEn: 'Hands under water' }]
   const update = await made('project_updates', {

@@ -1,18 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answered, halves, type Stored, sentLetter, stored } from './filesWorld.ts'
+import { callsOf, wells } from './support/wells.ts'
 import { startTestServer, type TestServer } from './support.ts'
 
 let server: TestServer
 let project = ''
 const picture = { before: '', after: '' }
 
-const post = async <T>(url: string, body: object): Promise<T> => {
-  const answer = await server.call('POST', url, { body })
-  if (answer.statusCode >= 300) throw new Error(`${url}: ${answer.statusCode} ${answer.body}`)
-  return answer.json<T>()
-}
-const made = async (resource: string, body: object): Promise<string> =>
-  (await post<{ id: string }>(`/api/${resource}`, body)).id
+const { post, made } = callsOf(() => server)
 const visit = (url: string) => server.app.inject({ url })
 const upload = async (name: string): Promise<Stored> =>
   answered(server, { kind: 'image', name: `${name}.jpg`, payload: await halves() })
@@ -26,17 +21,7 @@ const pairOf = (before: string, after: string) => ({
 beforeAll(async () => {
   server = await startTestServer({ work: true, config: { publicUrl: 'https://athar.example' } })
   for (const name of ['before', 'after'] as const) picture[name] = (await upload(name)).id
-  project = await made('projects', {
-    code: 'B-1',
-    name: 'Wells',
-    description: 'Three wells',
-    requiredAmount: '1000',
-    startDate: '2026-01-01',
-    endDate: '2026-12-31',
-    type: 'general',
-    progress: 'inProgress',
-    images: [{ id: (await upload('cover')).id, altAr: 'بئر', altEn: 'A well' }],
-  })
+  project = await made('projects', wells('B-1', (await upload('cover')).id))
   await post(`/api/projects/${project}/publish`, {})
   const donor = await made('donors', { name: 'Amal', email: 'amal@people.example', language: 'en' })
   await made('donor_transactions', { donor, project, amount: '500', date: '2026-02-01' })

@@ -1,19 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bareOpus, PLANTED, taggedOpus } from '../unit/files/sounds.ts'
 import { answered, halves, type Stored, send, sentLetter, stored } from './filesWorld.ts'
+import { callsOf, wells } from './support/wells.ts'
 import { startTestServer, type TestServer } from './support.ts'
 
 let server: TestServer
 let project = ''
 let voice: Stored
 
-const post = async <T>(url: string, body: object): Promise<T> => {
-  const answer = await server.call('POST', url, { body })
-  if (answer.statusCode >= 300) throw new Error(`${url}: ${answer.statusCode} ${answer.body}`)
-  return answer.json<T>()
-}
-const made = async (resource: string, body: object): Promise<string> =>
-  (await post<{ id: string }>(`/api/${resource}`, body)).id
+const { post, made } = callsOf(() => server)
 const visit = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers })
 const recording = (name: string) => ({ kind: 'audio', name: `${name}.ogg`, payload: taggedOpus() })
 
@@ -42,23 +37,8 @@ async function refusals(part: object): Promise<Record<string, string[]>> {
 beforeAll(async () => {
   server = await startTestServer({ work: true, config: { publicUrl: 'https://athar.example' } })
   voice = await answered(server, recording('voice'))
-  project = await made('projects', {
-    code: 'V-1',
-    name: 'Wells',
-    description: 'Three wells',
-    requiredAmount: '1000',
-    startDate: '2026-01-01',
-    endDate: '2026-12-31',
-    type: 'general',
-    progress: 'inProgress',
-    images: [
-      {
-        id: (await answered(server, { kind: 'image', name: 'cover.jpg', payload: await halves() })).id,
-        altAr: 'بئر',
-        altEn: 'A well',
-      },
-    ],
-  })
+  const cover = await answered(server, { kind: 'image', name: 'cover.jpg', payload: await halves() })
+  project = await made('projects', wells('V-1', cover.id))
   await post(`/api/projects/${project}/publish`, {})
   const donor = await made('donors', { name: 'Amal', email: 'amal@people.example', language: 'en' })
   await made('donor_transactions', { donor, project, amount: '500', date: '2026-02-01' })

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answered, halves } from './filesWorld.ts'
 import { said } from './support/said.ts'
+import { wells } from './support/wells.ts'
 import { type Person, startTestServer, type TestServer } from './support.ts'
 
 let server: TestServer
@@ -41,17 +42,7 @@ beforeAll(async () => {
   // It goes whatever the hour of the test.
   await owner(sql`update entities set quiet_from = '00:00', quiet_to = '00:00'`)
   cover = (await answered(server, { kind: 'image', name: 'well.jpg', payload: await halves() })).id
-  project = await made('projects', {
-    code: 'K-1',
-    name: 'Wells of Jazan',
-    description: 'Three wells',
-    requiredAmount: '1000',
-    startDate: '2026-01-01',
-    endDate: '2026-12-31',
-    type: 'general',
-    progress: 'inProgress',
-    images: [{ id: cover, altAr: 'بئر', altEn: 'A well' }],
-  })
+  project = await made('projects', wells('K-1', cover, 'Wells of Jazan'))
   await post(`/api/projects/${project}/publish`)
   donor = await made('donors', { name: 'Amal Zahrani', email: 'amal@people.example', language: 'en' })
   await made('donor_transactions', { donor, project, amount: '731', date: '2026-02-01', description: '=1+1' })

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../server/db/ids.ts'
 import { answered, halves } from './filesWorld.ts'
+import { wells } from './support/wells.ts'
 import { type Person, startTestServer, type TestServer } from './support.ts'
 
 let server: TestServer
@@ -45,17 +46,7 @@ beforeAll(async () => {
   // It goes whatever the hour of the test.
   await owner(sql`update entities set quiet_from = '00:00', quiet_to = '00:00'`)
   cover = (await answered(server, { kind: 'image', name: 'well.jpg', payload: await halves() })).id
-  project = await made('projects', {
-    code: 'K-1',
-    name: 'Wells of Jazan',
-    description: 'Three wells',
-    requiredAmount: '1000',
-    startDate: '2026-01-01',
-    endDate: '2026-12-31',
-    type: 'general',
-    progress: 'inProgress',
-    images: [{ id: cover, altAr: 'بئر', altEn: 'A well' }],
-  })
+  project = await made('projects', wells('K-1', cover, 'Wells of Jazan'))
   await server.call('POST', `/api/projects/${project}/publish`, { body: {}, as: 'projectsA' })
   donor = await made('donors', { name: 'Amal Zahrani', email: 'amal@people.example', language: 'en' })
   await made('donor_transactions', { donor, project, amount: '731', date: '2026-02-01' })

@@ -2,29 +2,11 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import ImportWizard from '../../../src/pages/import-wizard/index.tsx'
 import { show, signIn, useServer } from '../generate/harness.tsx'
+import { IMPORT, readyImport } from './importStage.ts'
 
-const IMPORT = '10000000-0000-4000-8000-000000000001'
 const server = useServer()
 
-const row = {
-  id: IMPORT,
-  version: 1,
-  target: 'donors',
-  file: '10000000-0000-4000-8000-0000000000f1',
-  fileName: 'donors.csv',
-  status: 'ready',
-  headers: ['Name'],
-  mapping: { name: 0 },
-  totalRows: null as number | null,
-  processedRows: 0,
-  created: 0,
-  updated: 0,
-  skipped: 0,
-  faulty: 0,
-  problem: null,
-  problemArgs: null,
-  createdAt: '2026-01-05T08:00:00Z',
-}
+const row = { ...readyImport, target: 'donors', headers: ['Name'], mapping: { name: 0 } }
 
 const FIRST = {
   rows: 1000,

@@ -6,30 +6,9 @@ import { validation as validationEn } from '../../../i18n/en/validation.ts'
 import ImportWizard from '../../../src/pages/import-wizard/index.tsx'
 import { show, useServer } from '../generate/harness.tsx'
 import { styleOf } from '../styles.ts'
+import { IMPORT, readyImport } from './importStage.ts'
 
-const IMPORT = '10000000-0000-4000-8000-000000000001'
-const FILE = '10000000-0000-4000-8000-0000000000f1'
 const server = useServer()
-
-const row = {
-  id: IMPORT,
-  version: 1,
-  target: 'donor_transactions',
-  file: FILE,
-  fileName: 'gifts.csv',
-  status: 'ready',
-  headers: ['Mobile'],
-  mapping: { donorPhone: 0 },
-  totalRows: null,
-  processedRows: 0,
-  created: 0,
-  updated: 0,
-  skipped: 0,
-  faulty: 0,
-  problem: null,
-  problemArgs: null,
-  createdAt: '2026-01-05T08:00:00Z',
-}
 
 const LONG = 'a.very.long.english.address.of.a.donor@example.org'
 
@@ -67,11 +46,11 @@ function openCheck(
     target?: 'donor_transactions' | 'donors'
   } = {},
 ) {
-  server.on('get', `*/api/imports/${IMPORT}`, { body: { ...row, target, headers } })
+  server.on('get', `*/api/imports/${IMPORT}`, { body: { ...readyImport, target, headers } })
   server.list('imports', [])
   server.on('post', '*/api/imports/actions/prepare', {
     body: {
-      ...row,
+      ...readyImport,
       target,
       headers,
       sample: [[LONG]],

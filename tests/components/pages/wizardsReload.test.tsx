@@ -8,9 +8,8 @@ import { reloadSoon, setNavigation } from '../../../src/providers/reload.ts'
 import { setSettings } from '../../../src/providers/settings.ts'
 import { show, useServer } from '../generate/harness.tsx'
 import { tokenFor } from '../shell/server.ts'
+import { IMPORT, readyImport } from './importStage.ts'
 
-const IMPORT = '10000000-0000-4000-8000-000000000001'
-const FILE = '10000000-0000-4000-8000-0000000000f1'
 const PROJECT = '20000000-0000-4000-8000-000000000001'
 const REPORT = '20000000-0000-4000-8000-0000000000a1'
 const [DONOR, OTHER] = ['20000000-0000-4000-8000-0000000000d1', '20000000-0000-4000-8000-0000000000d2']
@@ -39,25 +38,7 @@ async function reloaded({ router }: Shown, again: (at: string) => Shown): Promis
 }
 
 describe('[4.4] the import wizard after a reload', () => {
-  const row = {
-    id: IMPORT,
-    version: 1,
-    target: 'donor_transactions',
-    file: FILE,
-    fileName: 'gifts.csv',
-    status: 'ready',
-    headers: ['Mobile', 'Sum'],
-    mapping: { donorPhone: 0, amount: null },
-    totalRows: 12,
-    processedRows: 0,
-    created: 0,
-    updated: 0,
-    skipped: 0,
-    faulty: 0,
-    problem: null,
-    problemArgs: null,
-    createdAt: '2026-01-05T08:00:00Z',
-  }
+  const row = { ...readyImport, headers: ['Mobile', 'Sum'], mapping: { donorPhone: 0, amount: null }, totalRows: 12 }
   const fields = ['donorPhone', 'amount'].map((name) => ({ name, required: false, label: '' }))
   const stage = (more: object = {}) => {
     server.on('get', `*/api/imports/${IMPORT}`, { body: { ...row, ...more } })
