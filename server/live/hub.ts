@@ -1,5 +1,6 @@
 import type { News } from '../db/changes.ts'
 import type { Database } from '../db/types.ts'
+import { Past } from './past.ts'
 
 export interface Listener {
   hear(news: News): void
@@ -13,6 +14,7 @@ const READY_MS = 5_000
 export class Hub {
   readonly #listeners = new Set<Listener>()
   readonly #waiting = new Set<() => void>()
+  readonly past = new Past()
   #following: Promise<() => Promise<void>> | null = null
   #listens = false
   #closed = false
@@ -24,6 +26,7 @@ export class Hub {
     if (this.#closed) return false
     this.#following ??= this.db.follow(
       (news) => {
+        this.past.add(news)
         for (const one of this.#listeners) one.hear(news)
       },
       (is) => this.#set(is),
@@ -44,6 +47,7 @@ export class Hub {
 
   #set(is: boolean): void {
     this.#listens = is
+    this.past.set(is)
     if (is) for (const done of this.#waiting) done()
   }
 

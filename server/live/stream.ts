@@ -14,6 +14,9 @@ export interface Pace {
 }
 export const PACE: Pace = { beatMs: 15_000, restMs: 1_000, mostBytes: 16_384 }
 
+/** The data of `open` where all that was told since the reader's first question follows: nothing else need be asked. */
+export const SINCE_ASKED = 'since'
+
 interface Given {
   scopes: Hearing['scopes']
   /** Asks whether the person may still listen, and of which entities. @throws SessionEnded */
@@ -21,6 +24,8 @@ interface Given {
   /** When the token ends, in milliseconds since 1970. */
   until: number
   pace: Pace
+  /** What was told since this reader's page put its first question; null: nobody knows. */
+  missed: readonly News[] | null
 }
 
 /** What one listener is sent: names of resources, a sign of life now and then, and the end. */
@@ -44,12 +49,18 @@ export class LiveStream implements Listener {
     ]
     this.body.on('close', () => this.#stop())
     // What stands between shows that something comes through, and the reader knows from when on it is told.
-    this.#write('event: open\ndata:\n\n')
+    this.#write(`event: open\ndata:${given.missed === null ? '' : ` ${SINCE_ASKED}`}\n\n`)
+    for (const news of given.missed ?? []) this.#gather(news)
+    this.#tell()
   }
 
   hear(news: News): void {
-    for (const name of heardOf({ scopes: this.#given.scopes, entities: this.#entities }, news)) this.#waiting.add(name)
+    this.#gather(news)
     this.#tell()
+  }
+
+  #gather(news: News): void {
+    for (const name of heardOf({ scopes: this.#given.scopes, entities: this.#entities }, news)) this.#waiting.add(name)
   }
 
   #tell(): void {

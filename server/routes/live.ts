@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { News } from '../db/changes.ts'
 import { AppFault } from '../engine/fault.ts'
 import type { Services } from '../engine/services.ts'
 import { entitiesOf, scopesOf } from '../live/hearing.ts'
@@ -6,6 +7,12 @@ import { Hub } from '../live/hub.ts'
 import { Seats } from '../live/seats.ts'
 import { LiveStream, PACE, type Pace } from '../live/stream.ts'
 import { authenticate } from './guard.ts'
+
+/** `asked`: when the page put its first question, in milliseconds before now. What is no such number is as if not said. */
+function missedBy(hub: Hub, request: FastifyRequest): News[] | null {
+  const { asked } = request.query as { asked?: unknown }
+  return typeof asked === 'string' && /^\d{1,9}$/.test(asked) ? hub.past.since(Number(asked)) : null
+}
 
 /**
  * GET /api/live: names of resources whose rows have changed, to whoever may list them, as it happens (server-sent
@@ -29,7 +36,8 @@ export function registerLive(app: FastifyInstance, services: Services, pace: Par
       try {
         const here = await entities()
         if (!(await hub.ready())) throw new AppFault('busy')
-        const given = { scopes: scopesOf(actor), entities, until: actor.expires, pace: { ...PACE, ...pace } }
+        const missed = missedBy(hub, request)
+        const given = { scopes: scopesOf(actor), entities, until: actor.expires, pace: { ...PACE, ...pace }, missed }
         const stream = new LiveStream(given, here)
         const part = hub.join(stream)
         stream.body.on('close', () => {

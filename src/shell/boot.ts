@@ -94,8 +94,6 @@ const isLetter = (file: string): boolean => file.endsWith('woff2')
 onceHere([`/${SHELL_MAIN}`], () => fetchInTurn([all.filter((file) => !isLetter(file)), all.filter(isLetter)]))
 // What the page will ask for, asked while its files are on their way.
 askEarly('/api/meta', null)
-if (view === 'list') {
-  askEarly('/user/profile', token)
-  const first = firstAsked(location, settings)
-  if (first !== null) askEarly(first, token)
-}
+if (view === 'list') askEarly('/user/profile', token)
+const first = page === 'area' ? firstAsked(location, settings) : null
+if (first !== null) askEarly(first, token)

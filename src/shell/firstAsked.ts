@@ -1,6 +1,6 @@
 /**
- * What the lists that are opened most ask first, as long as their reader has not narrowed them: asked while the program is
- * on its way. A list that asks otherwise does not find its answer here and asks itself; `firstSight.test.ts` tells.
+ * What the start page of a charity's administrator, and the lists that are opened most ask first, as long as their reader has not
+ * narrowed them: asked while the program is on its way. A page that asks otherwise does not find its answer here and asks itself; `firstSight.test.ts` tells.
  */
 const FIRST_PAGE = 'page=1&perPage=25'
 const LATEST = `sort.field=updatedAt&sort.order=DESC&${FIRST_PAGE}`
@@ -14,17 +14,29 @@ const FIRST_ASKED: Readonly<Record<string, { list: string; query: string }>> = {
   },
 }
 
-/** Of the settings what says how a list is read. */
+const START = /^\/app(?:\/(?:home|dashboard))?$/
+
+/** Of the settings what says how a page is read. */
 export interface Kept {
   /** react-admin's own notes: how each list was left. */
   store?: Readonly<Record<string, unknown>>
   lists?: Readonly<Record<string, unknown>>
-  profile?: { lists?: Readonly<Record<string, unknown>> } | null
+  profile?: { lists?: Readonly<Record<string, unknown>>; calendar?: unknown; roles?: unknown } | null
+  calendar?: unknown
 }
 
-/** The first question of the list at this address; null where its reader keeps it in a way of their own. */
-export function firstAsked({ pathname, search }: Location, { store, lists, profile }: Kept): string | null {
-  const first = FIRST_ASKED[pathname.replace(/\/$/, '')]
+/** The months of the start page are counted in the one calendar or the other. */
+function startAsked({ calendar, profile }: Kept): string | null {
+  if (!Array.isArray(profile?.roles) || !profile.roles.includes('BranchAdmin')) return null
+  return `/api/dashboard?calendar=${(calendar ?? profile?.calendar) === 'hijri' ? 'hijri' : 'gregorian'}`
+}
+
+/** The first question of the page at this address; null where its reader keeps it in a way of their own. */
+export function firstAsked({ pathname, search }: Location, kept: Kept): string | null {
+  const path = pathname.replace(/\/$/, '')
+  if (START.test(path)) return startAsked(kept)
+  const { store, lists, profile } = kept
+  const first = FIRST_ASKED[path]
   if (first === undefined || search !== '') return null
   const { list, query } = first
   const isKept = [lists, profile?.lists].some((kept) => kept?.[list] !== undefined)

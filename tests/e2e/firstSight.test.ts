@@ -63,6 +63,30 @@ describe('before any file of the program is here', () => {
   })
 })
 
+describe('the start page of a charity’s administrator', () => {
+  it.each(['/app', '/app/dashboard'])(
+    'asks for its figures before its program is here, and not a second time: %s',
+    async (path) => {
+      const { context, page } = await staffPage(english, 'phone')
+      const asked: string[] = []
+      page.on('request', (request) => {
+        if (new URL(request.url()).pathname === '/api/dashboard') asked.push(request.url())
+      })
+      await page.route('**/api/live*', () => undefined)
+      await explained(page, async () => {
+        const letGo = await holdFiles(page)
+        await page.goto(athar.origin + path, { waitUntil: 'commit' })
+        await expect.poll(() => asked.length, { timeout: PATIENCE }).toBe(1)
+        await letGo()
+        await page.locator('main h1').waitFor()
+        await page.getByText('Given this month, all gifts').waitFor()
+        expect(asked).toHaveLength(1)
+      })
+      await context.close()
+    },
+  )
+})
+
 describe('a list that nobody has narrowed', () => {
   it.each(['projects', 'donors', 'donor_transactions'])(
     'of %s asks for its rows before its program is here, and not a second time',
@@ -74,7 +98,7 @@ describe('a list that nobody has narrowed', () => {
         if (pathname === `/api/${name}` && !request.url().includes('filter.id')) asked.push(request.url())
       })
       // A program that has just begun still sorts its donors: what changes meanwhile is told, and asked for anew by right.
-      await page.route('**/api/live', () => undefined)
+      await page.route('**/api/live*', () => undefined)
       await explained(page, async () => {
         const letGo = await holdFiles(page)
         await page.goto(`${athar.origin}/app/${name}`, { waitUntil: 'commit' })

@@ -180,6 +180,35 @@ describe('the stream', () => {
 })
 
 describe('what is told', () => {
+  const late = async (as: Person, query: string): Promise<Ear> => {
+    const ear = await listenWith(server, await server.token(as), {}, query)
+    ears.push(ear)
+    return ear
+  }
+
+  it('begins with what has changed since the page put its first question, of what its reader may list', async () => {
+    const ear = await follow('adminA')
+    const heard = ear.hears('donors')
+    await donor('projectsA')
+    await heard
+    // The memory goes back to the first listener: with a longer pause than the slack nothing else is in question.
+    await pause(5_100)
+    const told = ear.hears('donor_issues')
+    await issue(server.entities.a)
+    await told
+    const opened = await late('supportA', '?asked=100')
+    expect(opened.sinceAsked).toBe(true)
+    await expect.poll(() => opened.heard).toEqual([['donor_issues']])
+    expect((await late('adminB', '?asked=100')).heard).toEqual([])
+  })
+
+  it.each(['', '?asked=9999999', '?asked=-1', '?asked=x', '?asked=1&asked=2', '?asked='])(
+    'is asked for anew where the page says %j, which tells nothing',
+    async (query) => {
+      expect((await late('adminA', query)).sinceAsked).toBe(false)
+    },
+  )
+
   it('comes from whoever writes: our own transactions, and the database’s owner', async () => {
     const ear = await follow('adminA')
     const write = sql`update donors set updated_at = now() where entity_id = ${server.entities.a}::uuid`

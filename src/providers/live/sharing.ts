@@ -2,7 +2,7 @@ import { actorKey, readClaims } from '../session.ts'
 import { getSettings, subscribeSettings } from '../settings.ts'
 import { awayNow } from '../tab.ts'
 import { isFollowing, tellChanged, watchFollowing } from './followed.ts'
-import { listenOnce } from './stream.ts'
+import { type Heard, listenOnce } from './stream.ts'
 
 /** Every tab knows both: who holds the lock listens for all of them. */
 const NAME = 'athar-live'
@@ -16,6 +16,8 @@ type Said =
   | { kind: 'changed'; names: readonly string[] }
   /** The stream stands; `here`: it has stood already. */
   | { kind: 'open' | 'here' }
+  /** It stands, and told all that has changed since this page put its first question. */
+  | { kind: 'caughtUp' }
   | { kind: 'lost' }
   /** A tab that has just come. */
   | { kind: 'hello' }
@@ -86,7 +88,7 @@ class Listening {
       const stood = this.#stands
       this.#stands = said.kind !== 'lost'
       // Nobody knows what was not told; and where nobody can be asked either, the page says so.
-      if (said.kind === 'open' || stood !== this.#stands) tellChanged('anything')
+      if (said.kind === 'open' || (said.kind !== 'caughtUp' && stood !== this.#stands)) tellChanged('anything')
     }
   }
 
@@ -94,17 +96,27 @@ class Listening {
     this.#holds = true
     let failures = 0
     while (!signal.aborted) {
-      const inOrder = await listenOnce(signal, {
-        open: () => {
+      const heard: Heard = {
+        open: (sinceAsked) => {
           failures = 0
-          this.#say({ kind: 'open' })
+          this.#hear({ kind: sinceAsked ? 'caughtUp' : 'open' })
+          this.#tell({ kind: 'open' })
         },
         changed: (names) => this.#say({ kind: 'changed', names }),
-      })
+      }
+      const inOrder = await listenOnce(signal, heard, this.#firstAsked())
       if (signal.aborted) return
       if (!inOrder && this.#stands !== false) this.#say({ kind: 'lost' })
       await pause(inOrder ? AGAIN_MS.least * Math.random() : pauseAfter(failures++), signal)
     }
+  }
+
+  /** Once for a page: what it asked before it listened, it asked since it was opened. */
+  #firstAsked(): number | null {
+    if (hasListened) return null
+    hasListened = true
+    // The one clock stops while a device sleeps, the other may be set.
+    return Math.ceil(Math.max(performance.now(), Date.now() - performance.timeOrigin))
   }
 
   end(): void {
@@ -114,6 +126,7 @@ class Listening {
   }
 }
 
+let hasListened = false
 let listening: Listening | null = null
 let leaving: ReturnType<typeof setTimeout> | undefined
 

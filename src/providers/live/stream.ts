@@ -5,8 +5,8 @@ import { lifeOf } from '../session.ts'
 import { getSettings } from '../settings.ts'
 
 export interface Heard {
-  /** It stands: what changes from now on is told. */
-  open: () => void
+  /** It stands: what changes from now on is told; `sinceAsked`: and what has changed since the page's first question. */
+  open: (sinceAsked: boolean) => void
   /** Names of resources; `*` for any. */
   changed: (names: readonly string[]) => void
 }
@@ -24,10 +24,10 @@ async function tokenNow(): Promise<string | null> {
   return getSettings().token
 }
 
-async function ask(signal: AbortSignal): Promise<ReadableStream<Uint8Array> | null> {
+async function ask(signal: AbortSignal, askedAgo: number | null): Promise<ReadableStream<Uint8Array> | null> {
   const token = await tokenNow()
   if (token === null || signal.aborted) return null
-  const answer = await fetch('/api/live', {
+  const answer = await fetch(`/api/live${askedAgo === null ? '' : `?asked=${askedAgo}`}`, {
     headers: { Accept: 'text/event-stream', Authorization: `Bearer ${token}` },
     cache: 'no-store',
     credentials: 'same-origin',
@@ -40,15 +40,19 @@ async function ask(signal: AbortSignal): Promise<ReadableStream<Uint8Array> | nu
   return null
 }
 
-/** Listens until the stream ends. @returns whether it stood, and was ended in order */
-export async function listenOnce(signal: AbortSignal, heard: Heard): Promise<boolean> {
+/**
+ * Listens until the stream ends.
+ * @param askedAgo when this page put its first question, in milliseconds before now; null where that tells nothing
+ * @returns whether it stood, and was ended in order
+ */
+export async function listenOnce(signal: AbortSignal, heard: Heard, askedAgo: number | null): Promise<boolean> {
   const over = new AbortController()
   const end = () => over.abort()
   let silence = setTimeout(end, OPENS_MS)
   let isOpen = false
   const parser = createParser({
     onEvent: ({ event, data }) => {
-      if (event === 'open' && !isOpen) heard.open()
+      if (event === 'open' && !isOpen) heard.open(data === 'since')
       isOpen ||= event === 'open'
       if (event === 'changed') heard.changed(data.split(','))
     },
@@ -56,7 +60,7 @@ export async function listenOnce(signal: AbortSignal, heard: Heard): Promise<boo
   signal.addEventListener('abort', end)
   window.addEventListener('offline', end)
   try {
-    const reader = (await ask(over.signal))?.getReader()
+    const reader = (await ask(over.signal, askedAgo))?.getReader()
     over.signal.addEventListener('abort', () => void reader?.cancel().catch(() => undefined))
     const text = new TextDecoder()
     for (;;) {

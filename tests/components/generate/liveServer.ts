@@ -4,9 +4,10 @@ import { HttpResponse, http as mock } from 'msw'
 export function liveServer() {
   const open = new Set<ReadableStreamDefaultController<Uint8Array>>()
   const bytes = new TextEncoder()
-  const counted = { calls: 0 }
-  const handler = mock.get('*/api/live', () => {
+  const counted = { calls: 0, remembers: false }
+  const handler = mock.get('*/api/live', ({ request }) => {
     counted.calls += 1
+    const knows = counted.remembers && new URL(request.url).searchParams.has('asked')
     const said = { controller: null as ReadableStreamDefaultController<Uint8Array> | null }
     const body = new ReadableStream<Uint8Array>({
       // Who listened has left: nothing more can be said to them.
@@ -14,7 +15,7 @@ export function liveServer() {
       start: (controller) => {
         said.controller = controller
         open.add(controller)
-        controller.enqueue(bytes.encode('event: open\ndata:\n\n'))
+        controller.enqueue(bytes.encode(`event: open\ndata: ${knows ? 'since' : ''}\n\n`))
       },
     })
     return new HttpResponse(body, { headers: { 'Content-Type': 'text/event-stream' } })
@@ -25,6 +26,8 @@ export function liveServer() {
   }
   return {
     handler,
+    /** As a server that knows what has changed since a page's first question. */
+    remember: (is: boolean) => (counted.remembers = is),
     /** How often a stream was asked for. */
     get calls(): number {
       return counted.calls

@@ -127,6 +127,52 @@ describe('what a page shows', () => {
   })
 })
 
+describe('a page that was opened a moment ago', () => {
+  const tellAnew = async () => {
+    vi.resetModules()
+    const { follow } = await import('../../../src/providers/live/followed.ts')
+    const { begin } = await import('../../../src/providers/live/begin.ts')
+    const { setSettings: signIn, clearSession: signOut } = await import('../../../src/providers/settings.ts')
+    signIn({ token: tokenFor(['BranchAdmin'], { sub: 'one' }) })
+    const told = vi.fn<() => void>()
+    const leave = follow({ resources: ['donors'], ask: told })
+    begin()
+    await live.heard()
+    await pause(300)
+    return { told, leave, signIn, signOut }
+  }
+
+  it('asks nothing again where the server tells what has changed meanwhile, and each next time', async () => {
+    live.remember(true)
+    const { told, leave } = await tellAnew()
+    expect(told).not.toHaveBeenCalled()
+    await live.changed('donors')
+    await waitFor(() => expect(told).toHaveBeenCalledTimes(1))
+    const { calls } = live
+    live.end()
+    await waitFor(() => expect(live.calls).toBe(calls + 1), { timeout: 6000 })
+    await waitFor(() => expect(told).toHaveBeenCalledTimes(2))
+    leave()
+    live.remember(false)
+  })
+
+  it('asks all again where the server does not know', async () => {
+    const { told, leave } = await tellAnew()
+    expect(told).toHaveBeenCalledTimes(1)
+    leave()
+  })
+
+  it('asks all again for another person', async () => {
+    live.remember(true)
+    const { told, leave, signIn, signOut } = await tellAnew()
+    signOut()
+    signIn({ token: tokenFor(['BranchAdmin'], { sub: 'another' }) })
+    await waitFor(() => expect(told).toHaveBeenCalledTimes(1))
+    leave()
+    live.remember(false)
+  })
+})
+
 describe('where no stream can stand', () => {
   it('is asked for every 30 seconds', async () => {
     server.use(mock.get('*/api/live', () => new HttpResponse(null, { status: 503 })))

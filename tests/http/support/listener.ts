@@ -9,6 +9,8 @@ export interface Ear {
   headers: IncomingMessage['headers']
   /** What a refusal says. */
   body: string
+  /** Whether it told, at its beginning, all that had changed since its reader's first question. */
+  sinceAsked: boolean
   /** Names of resources, event by event. */
   heard: string[][]
   /** Settles once `name` is heard after the events of before this call. */
@@ -52,11 +54,12 @@ export async function listenWith(
   server: TestServer,
   token: string,
   headers: Record<string, string> = {},
+  query = '',
 ): Promise<Ear> {
   const call = request({
     host: '127.0.0.1',
     port: await portOf(server),
-    path: '/api/live',
+    path: `/api/live${query}`,
     agent: false,
     headers: { accept: 'text/event-stream', authorization: `Bearer ${token}`, ...headers },
   })
@@ -79,16 +82,16 @@ export async function listenWith(
   if (status !== 200) {
     let body = ''
     for await (const part of answer) body += String(part)
-    return { ...ear, body }
+    return { ...ear, body, sinceAsked: false }
   }
-  await new Promise<void>((open) => {
+  const sinceAsked = await new Promise<boolean>((open) => {
     const parser = createParser({
       onEvent: ({ event, data }) => {
-        if (event === 'open') open()
+        if (event === 'open') open(data === 'since')
         if (event === 'changed') heard.push(data.split(','))
       },
     })
     answer.on('data', (text: string) => parser.feed(text))
   })
-  return { ...ear, body: '' }
+  return { ...ear, body: '', sinceAsked }
 }
