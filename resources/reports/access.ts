@@ -2,10 +2,12 @@ import { defineAccess, type GrantOn } from '../_kit/access.ts'
 import { entityStaff, givers } from '../_kit/roles.ts'
 import { reports } from './schema.ts'
 
-/** [1.13] what the letters that a donor was sent are called, and about what they are. */
-const recipient = { roles: givers, scope: 'own', fields: ['title', 'project'] } as const satisfies GrantOn<
-  typeof reports
->
+/** [1.13] what the letters that a donor was sent are called, in which languages, and about what they are. */
+const recipient = {
+  roles: givers,
+  scope: 'own',
+  fields: ['title', 'otherLanguage', 'otherTitle', 'project'],
+} as const satisfies GrantOn<typeof reports>
 
 const readers = [{ roles: entityStaff, scope: 'entity' }, recipient] as const
 

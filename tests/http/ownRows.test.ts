@@ -40,7 +40,7 @@ const SHOWN: Record<string, readonly string[]> = {
     'entityId',
   ],
   projects: ['name', 'status', 'type', 'archived', 'progress', 'entityId'],
-  reports: ['title', 'project', 'entityId'],
+  reports: ['title', 'otherLanguage', 'otherTitle', 'project', 'entityId'],
   letters: ['report', 'donor', 'language', 'sentAt', 'openedAt', 'stoppedAt', 'disownedAt', 'entityId'],
   year_letters: ['title', 'titleAr', 'titleEn', 'year', 'calendar', 'entityId'],
   year_letter_pages: ['yearLetter', 'donor', 'language', 'sentAt', 'openedAt', 'stoppedAt', 'disownedAt', 'entityId'],

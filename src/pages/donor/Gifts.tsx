@@ -12,6 +12,7 @@ import type { letters } from '../../../resources/letters/schema.ts'
 import type { projects } from '../../../resources/projects/schema.ts'
 import { publicPath } from '../../../resources/projects/ui/page/publicPath.ts'
 import { ownLetterPath } from '../../../resources/reports/paths.ts'
+import type { reports } from '../../../resources/reports/schema.ts'
 import type { yearLetterPages } from '../../../resources/year_letter_pages/schema.ts'
 import { ownYearPath } from '../../../resources/year_letters/paths.ts'
 import type { yearLetters } from '../../../resources/year_letters/schema.ts'
@@ -182,9 +183,16 @@ function Sent({ of, title, to }: SentProps) {
   )
 }
 
+type OtherTitle = Pick<RecordOf<typeof reports>, 'id' | 'otherLanguage' | 'otherTitle'>
+
+/** Called as the letter is, which follows its reader's language (decision 110). */
 function LetterRow({ record }: { record: OwnLetter }) {
   const { report, donor } = record
-  const title = <RecordLink resource="reports" id={report} link={false} />
+  const { locale } = useFormat()
+  const { data } = useGetManyAggregate<OtherTitle>('reports', { ids: [report] })
+  const of = data?.[0]
+  const own = of?.otherLanguage === locale ? of.otherTitle : null
+  const title = own ? <bdi>{own}</bdi> : <RecordLink resource="reports" id={report} link={false} />
   return <Sent of={record} title={title} to={ownLetterPath(report, donor)} />
 }
 

@@ -60,7 +60,9 @@ describe('[1.13] the donor’s own page', () => {
     disownedAt: null as string | null,
   }
   const open = (
-    has: Partial<Record<'charities' | 'issues' | 'gifts' | 'letters' | 'years', Record<string, unknown>[]>>,
+    has: Partial<Record<'charities' | 'issues' | 'gifts' | 'letters' | 'years', Record<string, unknown>[]>> & {
+      other?: { otherLanguage: 'ar' | 'en'; otherTitle: string | null }
+    },
     stage: Partial<Stage> = {},
   ) => {
     list(
@@ -88,7 +90,7 @@ describe('[1.13] the donor’s own page', () => {
         entityId: 'e1',
       },
     ])
-    list('reports', [{ id: 'r1', title: 'The well runs', project: 'p1' }])
+    list('reports', [{ id: 'r1', title: 'The well runs', project: 'p1', ...has.other }])
     list('donor_issues', has.issues ?? [])
     list('donor_transactions', has.gifts ?? [])
     list('letters', has.letters ?? [])
@@ -108,6 +110,15 @@ describe('[1.13] the donor’s own page', () => {
     expect(screen.getByRole('link', { name: 'The well runs' })).toBeTruthy()
     expect(await screen.findByText('Projects of your own')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Preferences and my data' }).getAttribute('href')).toBe('/app/donor/data')
+  })
+
+  it.each([
+    [{ otherLanguage: 'en', otherTitle: 'The well gives water' } as const, 'The well gives water'],
+    [{ otherLanguage: 'ar', otherTitle: 'البئر تعمل' } as const, 'The well runs'],
+    [{ otherLanguage: 'en', otherTitle: null } as const, 'The well runs'],
+  ])('[9.13] calls a letter as it is called in its reader’s language: %j', async (other, name) => {
+    open({ charities: [charity], gifts: [gift], letters: [letter], other })
+    expect(await screen.findByRole('link', { name })).toBeTruthy()
   })
 
   it('shows what was sent with the answers, and sends another message once', async () => {
