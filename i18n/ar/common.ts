@@ -138,10 +138,10 @@ export const common = {
     accepts: {
       image: 'صورة JPEG أو PNG أو WebP، حتى %{max} ميجابايت',
       video: 'فيديو MP4، حتى %{max} ميجابايت',
-      audio: 'مقطع صوتي، حتى %{max} ميجابايت',
+      audio: 'مقطع صوتي بصيغة MP3 أو M4A أو OGG أو WAV، حتى %{max} ميجابايت',
       paper: 'ملف PDF أو صورة (JPEG أو PNG أو WebP)، حتى %{max} ميجابايت',
       attachment: 'PDF أو XLSX أو CSV أو TSV أو TXT أو صور أو ملفات صوتية، حتى %{max} ميجابايت',
-      media: 'صوت أو فيديو MP4، حتى %{max} ميجابايت',
+      media: 'مقطع صوتي (MP3 أو M4A أو OGG أو WAV) أو فيديو MP4، حتى %{max} ميجابايت',
       header: 'صورة أو PDF أو فيديو MP4، حتى %{max} ميجابايت',
       pdf: 'ملف PDF، حتى %{max} ميجابايت',
       sheet: 'ملف XLSX أو CSV أو TSV أو TXT، حتى %{max} ميجابايت',

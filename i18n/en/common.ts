@@ -123,10 +123,10 @@ export const common = {
     accepts: {
       image: 'JPEG, PNG or WebP, up to %{max} MB',
       video: 'MP4, up to %{max} MB',
-      audio: 'Audio, up to %{max} MB',
+      audio: 'MP3, M4A, OGG or WAV audio, up to %{max} MB',
       paper: 'PDF, or a photo (JPEG, PNG or WebP), up to %{max} MB',
       attachment: 'PDF, XLSX, CSV, TSV, TXT, pictures or audio, up to %{max} MB',
-      media: 'Audio or MP4 film, up to %{max} MB',
+      media: 'Audio (MP3, M4A, OGG or WAV) or MP4 film, up to %{max} MB',
       header: 'A picture, PDF or MP4 film, up to %{max} MB',
       pdf: 'PDF, up to %{max} MB',
       sheet: 'XLSX, CSV, TSV or TXT, up to %{max} MB',
