@@ -19,6 +19,7 @@ export const shell = {
   crashed: {
     title: 'This page could not be shown',
     text: 'What you saved is safe. Reload the page; if it happens again, tell your administrator.',
+    part: 'This part could not be shown',
   },
   demo: {
     title: 'Demo data',

@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box'
-import { type ComponentType, createElement, lazy, Suspense, useState } from 'react'
+import { type ComponentType, createContext, createElement, lazy, Suspense, use, useCallback, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { networkFault } from '../providers/fault.ts'
 import { bringAllTexts } from '../providers/i18nProvider.ts'
+import { LostPart } from './LostPart.tsx'
 
 /** Room left free for a part on its way, in pixels: on phones, and from 600 pixels of width on. */
 export interface Room {
@@ -22,6 +23,8 @@ const COMING = {
   animation: 'athar-part-comes 0.4s 0.3s backwards',
   '@keyframes athar-part-comes': { from: { opacity: 0 } },
 } as const
+
+const RetryContext = createContext<() => void>(() => undefined)
 
 const loads: (() => Promise<unknown>)[] = []
 
@@ -46,22 +49,36 @@ export function later<P extends object>(
     return { default: part }
   }
   loads.push(bring)
-  const Part: ComponentType<P> = lazy(bring)
+  // What could not be had is asked for anew by whoever shows it; meanwhile the page around it stays.
+  const make = (): ComponentType<P> =>
+    lazy(() =>
+      bring().catch((fault: unknown) => ({
+        default: () => <LostPart fault={fault} room={room} onRetry={use(RetryContext)} />,
+      })),
+    )
+  let Part = make()
   function Later(props: P) {
     // Decided once: going over from the one to the other would lose what someone has typed.
     const [Ready] = useState(() => here)
+    const [Coming, setComing] = useState(() => Part)
+    const retry = useCallback(() => {
+      Part = make()
+      setComing(() => Part)
+    }, [])
     if (Ready !== null) return createElement(Ready, props)
     return (
-      <Suspense
-        fallback={
-          <Box
-            aria-busy="true"
-            sx={[{ minWidth: room.width, minHeight: { xs: room.xs, sm: room.sm } }, room.sm >= TALL && COMING]}
-          />
-        }
-      >
-        {createElement(Part, props)}
-      </Suspense>
+      <RetryContext value={retry}>
+        <Suspense
+          fallback={
+            <Box
+              aria-busy="true"
+              sx={[{ minWidth: room.width, minHeight: { xs: room.xs, sm: room.sm } }, room.sm >= TALL && COMING]}
+            />
+          }
+        >
+          {createElement(Coming, props)}
+        </Suspense>
+      </RetryContext>
     )
   }
   // Whoever is about to show it may fetch it ahead.

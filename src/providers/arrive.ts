@@ -31,6 +31,9 @@ function wear(sheet: string): Promise<void> {
 /** The name of the error where no answer came for a part: the page that asked for it says so (PageError). */
 export const OUT_OF_REACH = 'OutOfReach'
 
+/** The name of the error where a newer version has taken a part's files away: it comes with the whole page alone. */
+export const GONE = 'PartGone'
+
 function outOfReach(cause: unknown): never {
   throw Object.assign(new TypeError('A part of the program is out of reach', { cause }), { name: OUT_OF_REACH })
 }
@@ -38,6 +41,7 @@ function outOfReach(cause: unknown): never {
 async function take(url: string): Promise<void> {
   if (url.endsWith('.css')) return wear(url)
   const answer = await fetch(url).catch(outOfReach)
+  if (answer.status === 404) throw Object.assign(new TypeError(`${url} is gone`), { name: GONE })
   if (!answer.ok) throw new TypeError(`${url} answers ${answer.status}`)
   // Whole: the browser then has it from its own cache.
   await answer.arrayBuffer()

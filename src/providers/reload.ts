@@ -1,6 +1,6 @@
 import { keepAll } from './acrossReload.ts'
 import { quiet } from './flight.ts'
-import { isTokenStored } from './settings.ts'
+import { getSettings, isTokenStored } from './settings.ts'
 
 /** Loading the document anew; tests put their own in its place. */
 export interface Navigation {
@@ -111,4 +111,11 @@ export async function reloadSoon(): Promise<void> {
   const mine = planned
   // Where it was not done, a later refresh asks again.
   if (!(await mine) && planned === mine) planned = null
+}
+
+/** Loads the page anew where a newer version has taken a file of this one away; not in a circle. */
+export async function loadNewer(): Promise<void> {
+  // Nobody is signed in: there is nothing to keep, and nothing under way.
+  if (getSettings().token !== null) await reloadSoon()
+  else if (!isCircle()) navigation.reload()
 }

@@ -2,9 +2,10 @@ import { useEffect } from 'react'
 import { useTranslate } from 'react-admin'
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom'
 import { NotFound } from '../../pages/notFound/index.tsx'
-import { OUT_OF_REACH } from '../../providers/arrive.ts'
+import { GONE, OUT_OF_REACH } from '../../providers/arrive.ts'
 import { splitWords } from '../../providers/errorText.ts'
 import { networkFault } from '../../providers/fault.ts'
+import { loadNewer } from '../../providers/reload.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 
 const statusOf = (error: unknown): unknown =>
@@ -20,9 +21,12 @@ export function PageError() {
   const translate = useTranslate()
   const error = faultOf(thrown)
   const isMissing = isRouteErrorResponse(error) ? error.status === 404 : statusOf(error) === 404
+  const isGone = thrown instanceof Error && thrown.name === GONE
   useEffect(() => {
-    if (!isMissing) reportError(thrown)
-  }, [thrown, isMissing])
+    // Whoever is on the way to a page of which a newer version has other files gets there by that version.
+    if (isGone) void loadNewer()
+    else if (!isMissing) reportError(thrown)
+  }, [thrown, isMissing, isGone])
   if (isMissing) return <NotFound />
   const isCall = statusOf(error) !== undefined && error instanceof Error
   const words = isCall ? splitWords(error.message) : null

@@ -1,12 +1,14 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { useDataProvider } from 'react-admin'
+import { type ReactNode, useState } from 'react'
+import { useDataProvider, useNotify } from 'react-admin'
 import { asked } from '../../../resources/_kit/pictures.ts'
 import type { Resource } from '../../../resources/_kit/resource.ts'
 import { files } from '../../../resources/files/schema.ts'
+import { networkFault } from '../../providers/fault.ts'
+import { later, OVER_THE_PAGE } from '../lazyPart.tsx'
 import { isUnanswered } from './answer.ts'
 import type { FileRow } from './calls.ts'
 
-const QuestionDialog = lazy(async () => ({ default: (await import('./QuestionDialog.tsx')).QuestionDialog }))
+const QuestionDialog = later(async () => (await import('./QuestionDialog.tsx')).QuestionDialog, OVER_THE_PAGE)
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -28,6 +30,7 @@ export interface Question {
 /** product.md 44: the one question before something is published, whoever publishes it and from where. */
 export function useQuestion(): Question {
   const dataProvider = useDataProvider()
+  const notify = useNotify()
   const [open, setOpen] = useState<Open | null>(null)
   const unanswered = async (ids: readonly string[]): Promise<FileRow[]> => {
     if (ids.length === 0) return []
@@ -45,6 +48,12 @@ export function useQuestion(): Question {
     const ids = new Set(records.flatMap((record) => asked(resource, record)).map(({ id }) => id))
     const rows = await unanswered([...ids].filter((id) => !had.has(id)))
     if (rows.length === 0) return true
+    try {
+      await QuestionDialog.bring()
+    } catch {
+      notify(networkFault().message, { type: 'error' })
+      return false
+    }
     return new Promise((end) => setOpen({ rows, end }))
   }
   const finish = (answered: boolean) => {
@@ -52,10 +61,6 @@ export function useQuestion(): Question {
     setOpen(null)
   }
   const question =
-    open === null ? null : (
-      <Suspense fallback={null}>
-        <QuestionDialog rows={open.rows} onDone={() => finish(true)} onClose={() => finish(false)} />
-      </Suspense>
-    )
+    open === null ? null : <QuestionDialog rows={open.rows} onDone={() => finish(true)} onClose={() => finish(false)} />
   return { ask, question }
 }

@@ -1,9 +1,10 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { I18nContextProvider } from 'react-admin'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PageError } from '../../../src/app/layout/PageError.tsx'
 import { i18nProviderFor } from '../../../src/providers/i18nProvider.ts'
+import { setNavigation } from '../../../src/providers/reload.ts'
 
 const tell = vi.fn<(error: unknown) => void>()
 beforeEach(() => vi.stubGlobal('reportError', tell))
@@ -30,6 +31,21 @@ describe('a page that cannot be shown', () => {
     expect(await screen.findByText('No connection')).toBeTruthy()
     screen.getByText('The server cannot be reached. Check your connection and try again.')
     screen.getByRole('button', { name: 'Reload the page' })
+  })
+
+  it('of which a newer version has other files is loaded anew, once', async () => {
+    const reload = vi.fn<() => void>()
+    setNavigation({ reload, assign: vi.fn<() => void>() })
+    failWith(Object.assign(new TypeError('gone'), { name: 'PartGone' }))
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
+    expect(tell).not.toHaveBeenCalled()
+    // A server whose page names files that it has not would be asked for ever.
+    setNavigation({ reload, assign: vi.fn<() => void>() })
+    failWith(Object.assign(new TypeError('gone'), { name: 'PartGone' }))
+    await screen.findAllByText('This page could not be shown')
+    await new Promise((done) => setTimeout(done, 100))
+    expect(reload).toHaveBeenCalledTimes(1)
+    setNavigation()
   })
 
   it('that failed by itself says nothing of a connection, and tells the console', async () => {
