@@ -4,6 +4,7 @@ import { six, type Texts } from '../texts.ts'
 export const campaigns = {
   results: 'ما صارت إليه الرسائل',
   failures: 'أسباب تعذّر الإرسال',
+  heldBack: 'أسباب عدم الإرسال',
   stopAsk: 'تُلغى الرسائل التي لم تُرسل بعد. هل توقفون الإرسال الآن؟',
   duplicate: 'إنشاء نسخة',
   settings: {
@@ -64,6 +65,8 @@ export const campaigns = {
   preview: {
     title: 'كما سيقرؤونها',
     hint: 'ثلاثة ممن سيستلمونها، بقيمهم هم.',
+    sent: 'نص الرسالة',
+    sentHint: 'كما يقرؤها اليوم ثلاثة من جمهورها.',
     withoutValue: six(
       'لكل المستلمين قيم لجميع المتغيّرات.',
       'مستلم واحد ليست له قيمة لأحد المتغيّرات.',

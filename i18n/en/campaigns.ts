@@ -3,6 +3,7 @@ import { two } from '../texts.ts'
 export const campaigns = {
   results: 'What became of the messages',
   failures: 'Why messages failed',
+  heldBack: 'Why messages were held back',
   stopAsk: 'Messages that have not gone out yet are cancelled. Stop now?',
   duplicate: 'Make a copy',
   settings: {
@@ -52,6 +53,8 @@ export const campaigns = {
   preview: {
     title: 'As they will read it',
     hint: 'Three of those who would get it, with their own values.',
+    sent: 'The message',
+    sentHint: 'As three of its audience would read it today.',
     withoutValue: two(
       '%{smart_count} recipient has no value for some variable.',
       '%{smart_count} recipients have no value for some variable.',

@@ -1,6 +1,7 @@
 import type { Mailer } from './email/port.ts'
-import type { Channel, Gateway, Outgoing } from './port.ts'
+import type { Channel, Gateway, Outcome, Outgoing } from './port.ts'
 import type { Sender } from './senders.ts'
+import { faultOfPhone } from './text.ts'
 
 const PHONE_CHANNELS = ['whatsapp', 'whatsappCloud', 'sms'] as const satisfies readonly Channel[]
 type PhoneChannel = (typeof PHONE_CHANNELS)[number]
@@ -28,14 +29,25 @@ const said = (message: Outgoing): string =>
 const escaped = (words: string): string =>
   words.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`).replaceAll('\n', '<br>')
 
+/** Whom no gateway writes to, the demonstration's own numbers apart: for those it stands here. */
+function faultOf(message: Outgoing): Outcome | null {
+  const fault = faultOfPhone({ id: message.id, to: text(message, 'to') })
+  return fault?.state === 'failed' && fault.reason === 'demoAddress' ? null : fault
+}
+
+const CLOSED: Outcome = { state: 'failed', reason: 'connect', detail: 'The gateway is closed', permanent: false }
+
 /**
  * Stands in the demo where no account is: what would have been sent is kept with the caught mails, under the ledger's id, so
  * that whoever may read those reads it there, and an erasure finds it.
  */
 function developmentGateway(channel: PhoneChannel, catcher: Mailer): Gateway<Outgoing> {
+  let closed = false
   return {
     name: 'development',
-    send: (message, signal) => {
+    send: async (message, signal) => {
+      const fault = faultOf(message) ?? (closed ? CLOSED : null)
+      if (fault) return fault
       const words = said(message)
       return catcher.send(
         {
@@ -51,7 +63,9 @@ function developmentGateway(channel: PhoneChannel, catcher: Mailer): Gateway<Out
       )
     },
     verify: async () => undefined,
-    close: async () => undefined,
+    close: async () => {
+      closed = true
+    },
   }
 }
 

@@ -42,6 +42,8 @@ export interface ShowProps extends ViewProps {
   actions?: ComponentType<{ record: Row }>
   /** Steps of the states that this record is not offered. */
   withoutSteps?: (record: Row) => readonly string[]
+  /** Whether it can still be changed: of what has gone out the server takes no change. */
+  isOpen?: (record: Row) => boolean
 }
 
 interface ActionsProps {
@@ -51,10 +53,11 @@ interface ActionsProps {
   /** The address's query: the form knows by it where one came from. */
   search: string
   withoutSteps: readonly string[] | undefined
+  isOpen: boolean
   children: ReactNode
 }
 
-function Actions({ resource, record, home, search, withoutSteps, children }: ActionsProps) {
+function Actions({ resource, record, home, search, withoutSteps, isOpen, children }: ActionsProps) {
   const translate = useTranslate()
   const createPath = useCreatePath()
   const { can } = useRights(resource.name)
@@ -64,7 +67,7 @@ function Actions({ resource, record, home, search, withoutSteps, children }: Act
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 3 }}>
       {children}
       {isArchived ? null : <StepButtons resource={resource} record={record} without={withoutSteps} />}
-      {can('update') ? (
+      {can('update') && isOpen ? (
         <Button
           component={Link}
           to={createPath({ resource: resource.name, type: 'edit', id: record.id }) + search}
@@ -102,7 +105,7 @@ function Dates({ record }: { record: Row }) {
   )
 }
 
-function Page({ layout, above: Above, below: Below, without, actions: Own, withoutSteps }: ShowProps) {
+function Page({ layout, above: Above, below: Below, without, actions: Own, withoutSteps, isOpen }: ShowProps) {
   const name = useResourceContext() ?? ''
   const resource = useSeen(name, 'get')
   const texts = useTexts(name)
@@ -131,7 +134,14 @@ function Page({ layout, above: Above, below: Below, without, actions: Own, witho
         }
       />
       <Archived resource={name} record={record} />
-      <Actions resource={resource} record={record} home={home} search={search} withoutSteps={withoutSteps?.(record)}>
+      <Actions
+        resource={resource}
+        record={record}
+        home={home}
+        search={search}
+        withoutSteps={withoutSteps?.(record)}
+        isOpen={isOpen?.(record) ?? true}
+      >
         {Own === undefined ? null : <Own record={record} />}
       </Actions>
       {Above === undefined ? null : <Above record={record} />}

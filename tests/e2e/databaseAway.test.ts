@@ -26,7 +26,7 @@ let world: KillWorld
 beforeAll(async () => {
   if (!isHere) return
   cluster = await startCluster()
-  const [ground] = await onPostgres(1, LETTERS, cluster.url)
+  const [ground] = await onPostgres(1, { letters: LETTERS }, cluster.url)
   if (!ground) throw new Error('no ground')
   sink = await startSink({ delayMs: DELAY_MS })
   world = await killWorld(ground, sink, LETTERS)

@@ -83,7 +83,7 @@ async function lettersOf(at: Server, report: string): Promise<{ id: string; stat
 
 describe('two servers on one PostgreSQL and one bucket', { skip: !isHere }, () => {
   beforeAll(async () => {
-    const [made] = await grounds('postgres', 1, LETTERS)
+    const [made] = await grounds('postgres', 1, { letters: LETTERS })
     if (!made) throw new Error('no ground')
     ground = made
     sink = await startSink()

@@ -169,7 +169,10 @@ describe('[1.5] [3.10] a campaign that is sent', () => {
   it('tells why messages failed, and another number than the confirmed one stops it', async () => {
     answerWith({ state: 'failed', reason: 'recipient', detail: 'x', permanent: true })
     const id = await published()
-    expect(await get(id, 'failures')).toEqual({ recipient: 2 })
+    expect(await get(id, 'failures')).toEqual({
+      failed: { recipient: 2 },
+      suppressed: { consentUnknown: 1, noEmail: 1 },
+    })
     expect((await act(await draft(), 'publish', { expected: 3 })).json()).toMatchObject({ fault: 'stale' })
   })
 

@@ -1,7 +1,7 @@
 import { useFollowed } from '../../../src/generate/hooks/followed.ts'
 import { defineLayout } from '../../../src/generate/layout.ts'
 import { part, useRecord } from '../../../src/generate/records.ts'
-import { AUDIENCE, SENDING_FIGURES, sendingInputs } from '../../../src/generate/sending/audience.ts'
+import { AUDIENCE, isDraft, SENDING_FIGURES, sendingInputs } from '../../../src/generate/sending/audience.ts'
 import { Duplicate } from '../../../src/generate/sending/Duplicate.tsx'
 import { Figures } from '../../../src/generate/sending/Figures.tsx'
 import { Publish } from '../../../src/generate/sending/Publish.tsx'
@@ -20,7 +20,7 @@ export const layout = defineLayout(campaigns, {
     { key: 'appeal', fields: ['title', 'description', 'link', 'image', 'video'] },
     { key: 'licence', fields: ['licence', 'project'] },
     { key: 'audience', fields: AUDIENCE },
-    { key: 'time', fields: ['channels', 'sendNow', 'sendAt'] },
+    { key: 'time', fields: ['channels', 'sendNow', 'sendAt', 'sentAt', 'finishedAt'] },
   ],
   inputs: sendingInputs,
 })
@@ -60,6 +60,7 @@ const Show = ({ layout: given }: ViewProps) => (
   <GeneratedShow
     layout={given}
     without={SENDING_FIGURES}
+    isOpen={isDraft}
     above={part(campaigns, Above)}
     actions={part(campaigns, Actions)}
   />

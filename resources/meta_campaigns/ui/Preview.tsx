@@ -8,7 +8,7 @@ import { Money } from '../../../src/ui/Money.tsx'
 import { Notice } from '../../../src/ui/Notice.tsx'
 import { Section } from '../../../src/ui/Section.tsx'
 import { ListSkeleton } from '../../../src/ui/Skeletons.tsx'
-import type { Rendered } from '../../_contracts/campaigns.ts'
+import type { CampaignPreview, Rendered } from '../../_contracts/campaigns.ts'
 import { type CampaignRow, readPreview } from './calls.ts'
 
 /** One message as it stands on a phone, in the direction of its language. */
@@ -52,28 +52,48 @@ function Bubble({ message, language }: { message: Rendered; language: 'ar' | 'en
   )
 }
 
+/** Whom it reaches without a value, and what it costs about: of one that is still to leave. */
+function Outlook({ data }: { data: CampaignPreview }) {
+  const translate = useTranslate()
+  const { withoutValue, withFallback, samples, cost } = data
+  return (
+    <>
+      {withoutValue === 0 ? null : (
+        <Notice tone="warning">
+          {translate('campaigns.preview.withoutValue', { smart_count: withoutValue })}{' '}
+          {withFallback === 0 ? null : translate('campaigns.preview.withFallback', { smart_count: withFallback })}
+        </Notice>
+      )}
+      {samples.length === 0 ? <Typography>{translate('campaigns.preview.nobody')}</Typography> : null}
+      {cost === null ? null : (
+        <Typography sx={{ mb: 2 }}>
+          {translate('campaigns.preview.cost')} <Money value={cost} />
+        </Typography>
+      )}
+    </>
+  )
+}
+
 /** product.md 32: the message as three who would get it read it, and how many lack a value. */
 export function Preview({ record }: { record: CampaignRow }) {
   const translate = useTranslate()
+  const isAhead = record.status === 'draft' || record.status === 'scheduled'
   const { data, error, refetch } = useQuery({
     queryKey: ['meta_campaigns', 'preview', record.id, record.version],
     queryFn: () => readPreview(record.id),
     enabled: record.template !== null,
   })
   if (record.template === null) return null
+  // Of its audience nobody is left who could be shown it.
+  if (!isAhead && data?.samples.length === 0) return null
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
   return (
-    <Section title={translate('campaigns.preview.title')} subtitle={translate('campaigns.preview.hint')}>
+    <Section
+      title={translate(isAhead ? 'campaigns.preview.title' : 'campaigns.preview.sent')}
+      subtitle={translate(isAhead ? 'campaigns.preview.hint' : 'campaigns.preview.sentHint')}
+    >
       {data === undefined ? <ListSkeleton label={translate('common.state.loading')} /> : null}
-      {data === undefined || data.withoutValue === 0 ? null : (
-        <Notice tone="warning">
-          {translate('campaigns.preview.withoutValue', { smart_count: data.withoutValue })}{' '}
-          {data.withFallback === 0
-            ? null
-            : translate('campaigns.preview.withFallback', { smart_count: data.withFallback })}
-        </Notice>
-      )}
-      {data?.samples.length === 0 ? <Typography>{translate('campaigns.preview.nobody')}</Typography> : null}
+      {data !== undefined && isAhead ? <Outlook data={data} /> : null}
       <Box
         component="ol"
         sx={{
@@ -90,11 +110,6 @@ export function Preview({ record }: { record: CampaignRow }) {
           <Bubble key={at} message={message} language={data.language} />
         ))}
       </Box>
-      {data === undefined || data.cost === null ? null : (
-        <Typography sx={{ mt: 2 }}>
-          {translate('campaigns.preview.cost')} <Money value={data.cost} />
-        </Typography>
-      )}
     </Section>
   )
 }

@@ -5,7 +5,7 @@ import { useFollowed } from '../../../src/generate/hooks/followed.ts'
 import { defineLayout } from '../../../src/generate/layout.ts'
 import { GeneratedList } from '../../../src/generate/list.tsx'
 import { part, useRecord } from '../../../src/generate/records.ts'
-import { AUDIENCE, SENDING_FIGURES, sendingInputs } from '../../../src/generate/sending/audience.ts'
+import { AUDIENCE, isDraft, SENDING_FIGURES, sendingInputs } from '../../../src/generate/sending/audience.ts'
 import { Duplicate } from '../../../src/generate/sending/Duplicate.tsx'
 import { Figures } from '../../../src/generate/sending/Figures.tsx'
 import { Publish } from '../../../src/generate/sending/Publish.tsx'
@@ -24,7 +24,7 @@ export const layout = defineLayout(metaCampaigns, {
     { key: 'basics', fields: ['name', 'template', 'project', 'appeal', 'licence'] },
     { key: 'values', fields: ['variables'] },
     { key: 'audience', fields: AUDIENCE },
-    { key: 'time', fields: ['sendNow', 'sendAt'] },
+    { key: 'time', fields: ['sendNow', 'sendAt', 'sentAt', 'finishedAt'] },
   ],
   cells: { variables: Values },
   inputs: {
@@ -56,6 +56,7 @@ const Show = ({ layout: given }: ViewProps) => (
   <GeneratedShow
     layout={given}
     without={SENDING_FIGURES}
+    isOpen={isDraft}
     above={part(metaCampaigns, Above)}
     actions={part(metaCampaigns, Actions)}
   />

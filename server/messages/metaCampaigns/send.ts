@@ -107,19 +107,22 @@ export async function stopCampaign({ tx }: HookContext, id: string): Promise<voi
   await move(tx, id, { status: 'stopped', finishedAt: sql`now()` })
 }
 
-/** Why messages of a sending failed, with how many each. */
+/** Why messages of a sending failed, and why others never left; with how many each. */
 export const failuresOf = (
   call: Call,
   id: string,
   dispatchOfIt: (tx: Tx, id: string) => Promise<Dispatch | null>,
-): Promise<Record<string, number>> =>
+): Promise<Record<'failed' | 'suppressed', Record<string, number>>> =>
   inTx(call, async (tx) => {
     const dispatch = await dispatchOfIt(tx, id)
     const rows = await tx.rows(
       select(
-        { reason: sql<string>`coalesce(${m.reason}, 'unknown')`, n: sql<number>`count(*)::int` },
-        sql`from ${m} where ${m.dispatch} = ${dispatch?.id ?? null}::uuid and ${m.state} = 'failed' group by 1 order by 2 desc`,
+        { state: m.state, reason: sql<string>`coalesce(${m.reason}, 'unknown')`, n: sql<number>`count(*)::int` },
+        sql`from ${m} where ${m.dispatch} = ${dispatch?.id ?? null}::uuid and ${m.state} in ('failed', 'suppressed')
+          group by 1, 2 order by 3 desc`,
       ),
     )
-    return Object.fromEntries(rows.map(({ reason, n }) => [reason, n]))
+    const of = (wanted: 'failed' | 'suppressed') =>
+      Object.fromEntries(rows.filter(({ state }) => state === wanted).map(({ reason, n }) => [reason, n]))
+    return { failed: of('failed'), suppressed: of('suppressed') }
   })

@@ -15,7 +15,17 @@ export function TextColumn({ field, value, size }: ColumnProps) {
   if (field.options['code'] === true) return <bdi dir="ltr">{text}</bdi>
   if (size === 'page')
     return (
-      <Box component="span" dir="auto" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', display: 'block' }}>
+      <Box
+        component="span"
+        dir="auto"
+        sx={{
+          whiteSpace: 'pre-line',
+          overflowWrap: 'anywhere',
+          display: 'block',
+          // A name stands beside its label, whatever it is written in; only what has lines begins at its own side.
+          ...((option<number | undefined>(field, 'lines') ?? 1) === 1 && { textAlign: 'match-parent' }),
+        }}
+      >
         {text}
       </Box>
     )

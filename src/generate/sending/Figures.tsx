@@ -59,32 +59,56 @@ export function Figures({ resource, record, children }: SendingProps & { childre
           )
         })}
       </Box>
-      {record.failedCount === 0 ? null : <Failures resource={resource} record={record} />}
+      {record.failedCount + record.suppressedCount === 0 ? null : <Failures resource={resource} record={record} />}
       {children}
     </Section>
   )
 }
 
-/** Why those failed that did, the most frequent reason first. */
-function Failures({ resource, record }: SendingProps) {
-  const translate = useTranslate()
+interface ReasonsProps {
+  title: string
+  counts: Readonly<Record<string, number>>
+  textOf: (reason: string) => string
+}
+
+function Reasons({ title, counts, textOf }: ReasonsProps) {
   const { locale } = useFormat()
-  const { data } = useQuery({
-    queryKey: [resource, 'failures', record.id, record.failedCount],
-    queryFn: () => readFailures(resource, record.id),
-  })
-  const reasons = Object.entries(data ?? {}).sort(([, a], [, b]) => b - a)
+  const reasons = Object.entries(counts).sort(([, a], [, b]) => b - a)
   if (reasons.length === 0) return null
   return (
     <Box sx={{ mt: 2 }}>
-      <Typography sx={{ fontWeight: 500 }}>{translate('campaigns.failures')}</Typography>
+      <Typography sx={{ fontWeight: 500 }}>{title}</Typography>
       <Box component="ul" sx={{ m: 0, paddingInlineStart: 2.5 }}>
         {reasons.map(([reason, count]) => (
           <li key={reason}>
-            {failText(translate, reason, null)}: <strong>{formatNumber(count, { locale })}</strong>
+            {textOf(reason)}: <strong>{formatNumber(count, { locale })}</strong>
           </li>
         ))}
       </Box>
     </Box>
+  )
+}
+
+/** Why those failed that did, and why others never left, the most frequent reason first. */
+function Failures({ resource, record }: SendingProps) {
+  const translate = useTranslate()
+  const { data } = useQuery({
+    queryKey: [resource, 'failures', record.id, record.failedCount, record.suppressedCount],
+    queryFn: () => readFailures(resource, record.id),
+  })
+  if (data === undefined) return null
+  return (
+    <>
+      <Reasons
+        title={translate('campaigns.failures')}
+        counts={data.failed}
+        textOf={(reason) => failText(translate, reason, null)}
+      />
+      <Reasons
+        title={translate('campaigns.heldBack')}
+        counts={data.suppressed}
+        textOf={(reason) => translate(`reports.gate.${reason}`, { _: reason })}
+      />
+    </>
   )
 }

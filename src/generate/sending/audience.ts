@@ -1,5 +1,6 @@
 import type { approvalFields } from '../../../resources/_kit/approval.ts'
 import type { audienceFields, sendingFields } from '../../../resources/_kit/sending.ts'
+import type { Row } from '../calls.ts'
 import { onlyWhere } from '../inputs/onlyWhere.tsx'
 
 const FILTERS = [
@@ -51,3 +52,6 @@ export const SENDING_FIGURES = [
   'approvedAt',
   'sentBack',
 ] as const satisfies readonly (keyof typeof sendingFields | keyof typeof approvalFields)[]
+
+/** What went out is kept as it was, and what leaves by itself is called back before it is changed. */
+export const isDraft = (record: Row): boolean => record['status'] === 'draft'

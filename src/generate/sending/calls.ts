@@ -48,9 +48,10 @@ const post = async <T>(resource: SendingName, id: string, action: string, body: 
 
 export const readAudience = (resource: SendingName, id: string): Promise<Audience> => ask(resource, id, 'audience')
 
-/** How many failed, by reason. */
-export const readFailures = (resource: SendingName, id: string): Promise<Readonly<Record<string, number>>> =>
-  ask(resource, id, 'failures')
+/** How many failed, and how many never left, by reason: texts of `reports.fail` and of `reports.gate`. */
+export type Failures = Readonly<Record<'failed' | 'suppressed', Readonly<Record<string, number>>>>
+
+export const readFailures = (resource: SendingName, id: string): Promise<Failures> => ask(resource, id, 'failures')
 
 export const sendTrial = (resource: SendingName, id: string): Promise<Trial> => post(resource, id, 'test')
 

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { Values } from '../../../resources/meta_campaigns/ui/Values.tsx'
-import { layout } from '../../../resources/meta_campaigns/ui/views.tsx'
+import { layout, views } from '../../../resources/meta_campaigns/ui/views.tsx'
 import { GeneratedCreate } from '../../../src/generate/form.tsx'
 import { axeFaults } from '../axe.ts'
 import { ID, OTHER, show, useServer } from '../generate/harness.tsx'
@@ -78,5 +78,72 @@ describe('[3.11] the values of a template’s variables', () => {
     const lines = await screen.findAllByRole('listitem')
     expect(lines.map(({ textContent }) => textContent?.replaceAll(/[\u2068\u2069]/g, ''))).toEqual(words)
     expect(await axeFaults()).toEqual([])
+  })
+})
+
+describe('[4.12] the page of a Meta campaign', () => {
+  const campaign = {
+    id: ID,
+    version: 3,
+    name: 'News of the well',
+    template: OTHER,
+    project: null,
+    variables: [],
+    appeal: false,
+    licence: null,
+    audience: 'everyone',
+    sendNow: true,
+    sendAt: null,
+    recipients: 2,
+    sentCount: 1,
+    deliveredCount: 1,
+    readCount: 0,
+    failedCount: 1,
+    unknownCount: 0,
+    suppressedCount: 1,
+  }
+  const samples = [{ donor: 'Sara', header: null, body: 'Dear Sara', footer: null, buttons: [] }]
+
+  async function open(status: 'draft' | 'sent', shown: readonly object[] = samples): Promise<void> {
+    list('templates', [template])
+    on('get', `*/api/meta_campaigns/${ID}`, { body: { ...campaign, status } })
+    on('get', `*/api/meta_campaigns/${ID}/preview`, {
+      body: { language: 'en', samples: shown, withoutValue: 1, withFallback: 0, cost: '0.32' },
+    })
+    on('get', `*/api/meta_campaigns/${ID}/failures`, {
+      body: { failed: { recipient: 1 }, suppressed: { noPhone: 1 } },
+    })
+    on('get', `*/api/meta_campaigns/${ID}/audience`, { body: { total: 2, sendable: 2, held: {}, short: [] } })
+    const Show = views.show
+    if (!Show) throw new Error('it has no page')
+    show(<Show layout={layout} />, { resource: 'meta_campaigns', at: `/x/${ID}`, route: '/x/:id' })
+    await screen.findByRole('heading', { level: 1, name: /News of the well/ })
+  }
+
+  it('of a draft: how it will be read, what it costs, and a way to change it', async () => {
+    await open('draft')
+    const preview = await screen.findByRole('region', { name: 'As they will read it' })
+    expect(await within(preview).findByText('Dear Sara')).toBeTruthy()
+    expect(within(preview).getByText('1 recipient has no value for some variable.')).toBeTruthy()
+    expect(within(preview).getByText(/^About/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Edit' })).toBeTruthy()
+  })
+
+  it('of one that has gone out: why some failed and others stayed, and nothing that is still to come', async () => {
+    await open('sent')
+    expect(await screen.findByText('The recipient’s address or number was refused:', { exact: false })).toBeTruthy()
+    const results = screen.getByRole('region', { name: 'What became of the messages' })
+    expect(within(results).getByText('Why messages were held back')).toBeTruthy()
+    expect(within(results).getByText('No phone number:', { exact: false }).textContent).toBe('No phone number: 1')
+    const message = screen.getByRole('region', { name: 'The message' })
+    expect(await within(message).findByText('Dear Sara')).toBeTruthy()
+    expect(within(message).queryByText(/no value|^About/)).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull()
+  })
+
+  it('shows no message where nobody is left to whom it would go', async () => {
+    await open('sent', [])
+    expect(await screen.findByRole('region', { name: 'What became of the messages' })).toBeTruthy()
+    await vi.waitFor(() => expect(screen.queryByRole('region', { name: 'The message' })).toBeNull())
   })
 })

@@ -9,10 +9,10 @@ import type { Words } from './words.ts'
 export let athar: Athar
 export let browser: Browser
 
-/** To be called by each file. */
-export function programAndBrowser(): void {
+/** To be called by each file. `settings`: what its program is started with besides, once that is known. */
+export function programAndBrowser(settings: () => Promise<Readonly<Record<string, string>>> = async () => ({})): void {
   beforeAll(async () => {
-    athar = await startAthar()
+    athar = await startAthar({ env: await settings() })
     browser = await openBrowser()
   })
   afterAll(async () => {

@@ -2,7 +2,9 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
+import { smsAccounts } from '../../../resources/sms_accounts/schema.ts'
 import { hashPassword } from '../../../server/auth/passwords.ts'
+import { columns, inserts } from '../../../server/db/columns.ts'
 import { databaseOver } from '../../../server/db/database.ts'
 import { newId } from '../../../server/db/ids.ts'
 import { migrate } from '../../../server/db/migrate.ts'
@@ -22,8 +24,31 @@ export interface Ground {
   drop: () => Promise<void>
 }
 
+/** What is planted: so many donors, and where the charity's gateway for text messages stands, if it has one. */
+export interface Planting {
+  letters: number
+  sms?: string
+}
+
+const s = columns(smsAccounts)
+
+/** As if a trial had reached its admin's phone. */
+const smsAccount = (entityId: string, url: string) =>
+  sql`insert into ${s} ${inserts(s, {
+    id: newId(),
+    entityId,
+    url,
+    method: 'POST',
+    bodyType: 'json',
+    bodyTemplate: '{"id":"{id}","to":"{to}","text":"{text}"}',
+    numberForm: 'e164',
+    success: 'status',
+    perSecond: 100,
+    state: 'working',
+  })}`
+
 /** A charity with one admin, one published project and donors who gave to it. */
-async function plant(db: Database, letters: number): Promise<string> {
+async function plant(db: Database, { letters, sms }: Planting): Promise<string> {
   await migrate(db)
   const [entity, project] = [newId(), newId()]
   const hash = await hashPassword(PASSWORD)
@@ -40,8 +65,10 @@ async function plant(db: Database, letters: number): Promise<string> {
     const people = Array.from({ length: letters }, (_, i) => ({
       name: `Giver ${i + 1}`,
       email: `giver${i + 1}@kill.sa`,
+      phone: `+9665510${String(i).padStart(5, '0')}`,
     }))
     await tx.rows(donorRows(entity, ...people))
+    if (sms !== undefined) await tx.rows(smsAccount(entity, sms))
     await tx.rows(
       sql`insert into donor_transactions (entity_id, id, donor, project, amount, date) select entity_id, gen_random_uuid(), id, ${project}::uuid, 100, '2026-02-01' from donors`,
     )
@@ -53,9 +80,9 @@ async function plant(db: Database, letters: number): Promise<string> {
 const folder = (): string => mkdtempSync(join(tmpdir(), 'athar-kill-'))
 const remove = (dir: string): void => rmSync(dir, { recursive: true, force: true })
 
-async function onPglite(worlds: number, letters: number): Promise<Ground[]> {
+async function onPglite(worlds: number, planting: Planting): Promise<Ground[]> {
   const first = folder()
-  const project = await plant(databaseOver(await openPglite(join(first, 'database'))), letters)
+  const project = await plant(databaseOver(await openPglite(join(first, 'database'))), planting)
   const dirs = [first, ...Array.from({ length: worlds - 1 }, folder)]
   for (const dir of dirs.slice(1)) cpSync(first, dir, { recursive: true })
   return dirs.map((dataDir) => ({ env: {}, dataDir, project, drop: async () => remove(dataDir) }))
@@ -64,14 +91,14 @@ async function onPglite(worlds: number, letters: number): Promise<Ground[]> {
 /** Databases of a PostgreSQL: the run's own, where no other is named. */
 export async function onPostgres(
   worlds: number,
-  letters: number,
+  planting: Planting,
   base = process.env['ATHAR_TEST_PG_URL'] ?? '',
 ): Promise<Ground[]> {
   const names = Array.from({ length: worlds }, () => `athar_kill_${newId().replaceAll('-', '')}`)
   const at = (name: string): string => Object.assign(new URL(base), { pathname: `/${name}` }).href
   const [first = '', ...others] = names
   await administer(base, `create database ${first} encoding 'UTF8' template template0`)
-  const project = await plant(databaseOver(await openPostgres(at(first), () => undefined, 2)), letters)
+  const project = await plant(databaseOver(await openPostgres(at(first), () => undefined, 2)), planting)
   for (const name of others) await administer(base, `create database ${name} template ${first}`)
   return names.map((name) => {
     const dataDir = folder()
@@ -88,5 +115,5 @@ export async function onPostgres(
 }
 
 /** So many installations with the same rows in them: one is planted, the others are copies. */
-export const grounds = (database: 'pglite' | 'postgres', worlds: number, letters: number): Promise<Ground[]> =>
-  database === 'pglite' ? onPglite(worlds, letters) : onPostgres(worlds, letters)
+export const grounds = (database: 'pglite' | 'postgres', worlds: number, planting: Planting): Promise<Ground[]> =>
+  database === 'pglite' ? onPglite(worlds, planting) : onPostgres(worlds, planting)

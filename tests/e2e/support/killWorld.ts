@@ -86,7 +86,7 @@ export async function killWorld(ground: Ground, sink: Sink, lettersEach: number)
         ...env,
         DATA_DIR: dataDir,
         PORT: String(port),
-        SMTP_URL: sink.url,
+        ...(sink.channel === 'email' && { SMTP_URL: sink.url }),
         DEMO: 'off',
         MASS_HOLD_SECONDS: '0',
         LOG_LEVEL: 'error',
@@ -115,7 +115,12 @@ export async function killWorld(ground: Ground, sink: Sink, lettersEach: number)
       return prepared.id
     },
     startSending: async (n) => {
-      const report = await row('POST', '/api/reports', { project, title: `Report ${n}`, message: 'x' })
+      const report = await row('POST', '/api/reports', {
+        project,
+        title: `Report ${n}`,
+        message: 'x',
+        channels: [sink.channel],
+      })
       await row('POST', `/api/reports/${report.id}/send`, { expected: lettersEach })
       return report.id
     },

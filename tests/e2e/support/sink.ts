@@ -1,16 +1,20 @@
 import type { Socket } from 'node:net'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 
+/** The other side of a channel. */
 export interface Sink {
+  channel: 'email' | 'sms'
   url: string
   /** How often a letter of this ledger row was handed over. */
   times(id: string): number
+  /** How many letters were handed over. */
+  handed(): number
   /** Ids that came more than once. */
   repeated(): string[]
-  /** Letters whose body was taken and never answered: whoever sent them cannot know. */
+  /** Letters whose body was taken and not answered for: whoever sent them cannot know. */
   silent: ReadonlySet<string>
   /** How often each trouble was made. */
-  made: Readonly<Record<Trouble, number>>
+  made: Readonly<Record<string, number>>
   stop(): Promise<void>
 }
 
@@ -83,8 +87,10 @@ export async function startSink({ delayMs = 15, oneIn = 0 }: SinkOptions = {}): 
   const address = server.server.address()
   const port = typeof address === 'object' && address ? address.port : 0
   return {
+    channel: 'email',
     url: `smtp://127.0.0.1:${port}`,
     times: (id) => counts.get(id) ?? 0,
+    handed: () => counts.size,
     repeated: () => [...counts].filter(([, times]) => times > 1).map(([id]) => id),
     silent,
     made,
