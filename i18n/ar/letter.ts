@@ -110,7 +110,7 @@ export const letterAr = {
   },
   video: 'مشاهدة الفيديو',
   voice: 'صوت من الميدان',
-  voiceOf: 'بصوت {name}',
+  voiceOf: 'المتحدّث: {name}',
   transcript: 'نصّ التسجيل',
   voiceOnPage: 'يمكن سماع التسجيل نفسه في صفحة هذه الرسالة.',
   partners: 'الشركاء',

@@ -15,7 +15,7 @@ export const compose = {
   version: 'النسخة',
   versionBy: '%{at}، %{name}',
   versionsHint: 'كما كانت المسودة أثناء كتابتها. تبقى الصور وأجزاء الرسالة كما هي الآن.',
-  noVersions: 'لا نسخ سابقة لهذه المسودة بعد.',
+  noVersions: 'لا نسخ سابقة لهذه المسودة بعد. تُحفظ نسخة كل عشر دقائق من الكتابة.',
   isBack: 'استُعيدت النسخة السابقة، وتُحفظ تلقائيًا.',
 } satisfies Texts<typeof composeEn>
 

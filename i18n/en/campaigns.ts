@@ -89,7 +89,11 @@ export const campaigns = {
   givenHint: 'What they gave after their message; nobody can say that it came of it.',
   ofLicence: 'Of what the licence permits',
   ofProject: 'Of what the project needs',
-  look: { title: 'As donors see it', text: 'As a text message' },
+  look: {
+    title: 'As donors see it',
+    text: 'As a text message',
+    waiting: 'The picture is not shown here, nor to donors, until somebody has said who is in it.',
+  },
   share: {
     title: 'Pass it on',
     hint: 'The page is open to anyone who has its address.',

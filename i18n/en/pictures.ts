@@ -70,6 +70,12 @@ export const pictures = {
   voice: {
     ask: 'Who is to be seen or heard?',
     one: 'Recording %{number} of %{total}',
+    unasked: 'Not heard by others: whose voice is it?',
+    kind: {
+      nobody: 'Nobody can be recognised',
+      agreed: 'People can be recognised, and they agreed',
+      kept: 'Do not publish it now',
+    },
     askText:
       'Before others see or hear something new, Athar asks once. Whoever can be recognised, by face or by voice, has agreed to it.',
     title: 'People in this recording',

@@ -7,7 +7,7 @@ export const compose = {
   version: 'Version',
   versionBy: '%{at}, %{name}',
   versionsHint: 'As the draft stood while it was written. Pictures and parts of the letter stay as they are now.',
-  noVersions: 'There is no earlier version of this draft yet.',
+  noVersions: 'There is no earlier version of this draft yet. While it is written, one is kept every ten minutes.',
   isBack: 'The earlier version is back. It saves itself.',
 }
 

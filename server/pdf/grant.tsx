@@ -9,6 +9,9 @@ import { giftNotes, Rule } from './share.tsx'
 
 const percent = (of: number) => `${Math.round(of)}%`
 
+/** A day by both calendars is longer than an amount. */
+export const DAY_ITEM_AMOUNT = [1.6, 1.6, 0.8, 0.6] as const
+
 /** What was granted and what of it is spent; in the file to the national platform, its facts. */
 function Granted({ paper, project }: Part) {
   const { t } = paper
@@ -110,6 +113,7 @@ export function Spendings({ paper, project }: Part) {
       paper={paper}
       title={t.spendings}
       heads={[t.date, t.item, t.amount, t.evidence]}
+      widths={DAY_ITEM_AMOUNT}
       rows={project.spendings.map((one) => [
         dayIn(paper, one.date),
         [one.description, one.stage ?? ''].filter((part) => part !== '').join(' · '),
@@ -141,29 +145,38 @@ function ehsanRows(paper: Paper, project: LetterProject): string[][] {
   ]
 }
 
-export function Table({
-  paper,
-  title,
-  heads,
-  rows,
-}: {
+interface TableProps {
   paper: Paper
   title: string
   heads?: string[]
   rows: string[][]
-}) {
-  if (rows.length === 0) return null
+  /** How wide the columns are beside each other; all the same where it is not said. */
+  widths?: readonly number[]
+}
+
+export function Table({ paper, title, heads, rows, widths = [] }: TableProps) {
+  const [first, ...rest] = rows
+  if (first === undefined) return null
   return (
     <Section paper={paper} title={title}>
-      {heads && <TableRow paper={paper} cells={heads} head />}
-      {rows.map((cells, index) => (
-        <TableRow key={`${index}-${cells[0]}`} paper={paper} cells={cells} />
+      {/* Heads with nothing below them would say nothing at the foot of a page. */}
+      <View wrap={false}>
+        {heads && <TableRow paper={paper} cells={heads} widths={widths} head />}
+        <TableRow paper={paper} cells={first} widths={widths} />
+      </View>
+      {rest.map((cells, index) => (
+        <TableRow key={`${index}-${cells[0]}`} paper={paper} cells={cells} widths={widths} />
       ))}
     </Section>
   )
 }
 
-function TableRow({ paper, cells, head }: { paper: Paper; cells: string[]; head?: boolean }) {
+interface RowProps extends Required<Pick<TableProps, 'paper' | 'widths'>> {
+  cells: string[]
+  head?: boolean
+}
+
+function TableRow({ paper, cells, widths, head }: RowProps) {
   const direction = paper.lang === 'ar' ? ('rtl' as const) : ('ltr' as const)
   const line = head ? { borderBottomWidth: 1.5, borderBottomColor: actionOf(paper) } : sheet.rule
   return (
@@ -173,7 +186,7 @@ function TableRow({ paper, cells, head }: { paper: Paper; cells: string[]; head?
           {...WHOLE_WORDS}
           key={`${index}-${cell}`}
           style={{
-            flex: 1,
+            flex: widths[index] ?? 1,
             direction,
             textAlign: start(paper),
             fontSize: head ? 9.5 : 10.5,
@@ -185,4 +198,9 @@ function TableRow({ paper, cells, head }: { paper: Paper; cells: string[]; head?
       ))}
     </View>
   )
+}
+
+/** What became of its sending. */
+export function Sending({ paper }: { paper: Paper }) {
+  return <Table paper={paper} title={paper.t.sending} rows={paper.sending.map((pair) => [...pair])} />
 }

@@ -1,12 +1,18 @@
 /** @jsxRuntime automatic */
 import { Link, View } from '@react-pdf/renderer'
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentType, ReactElement, ReactNode } from 'react'
 import type { FileRef, LetterProject } from '../../resources/_contracts/letter.ts'
 import { paragraphs } from '../../resources/_contracts/letterFigures.ts'
-import { type AddedPart, inReaders, isRecorded, partsOfLetter } from '../../resources/_contracts/letterParts.ts'
+import {
+  type AddedPart,
+  inReaders,
+  isRecorded,
+  type LetterPart,
+  partsOfLetter,
+} from '../../resources/_contracts/letterParts.ts'
 import type { RecordPart } from '../../resources/_kit/letters.ts'
 import { actionOf, INK, Own, type Paper, row, Section, sheet, start } from './kit.tsx'
-import { Photos, TWO_A_ROW } from './photos.tsx'
+import { Photos, SMALL_TWO_A_ROW, TWO_A_ROW } from './photos.tsx'
 
 export interface Part {
   paper: Paper
@@ -20,15 +26,23 @@ interface ToldProps extends Part {
   usual: 'personal' | 'formal'
 }
 
-/** What is told of a project on paper, in the order of its page. */
-export function Told({ paper, project, views, usual }: ToldProps) {
+interface Piece {
+  part: LetterPart
+  piece: ReactElement
+}
+
+/** What is told of a project on paper, piece by piece, in the order of its page. */
+export function piecesOf({ paper, project, views, usual }: ToldProps): Piece[] {
   const isFirst = paper.letter.projects[0] === project
-  return partsOfLetter(paper.letter.report, usual).map((part, at) => {
-    if (!isRecorded(part)) return isFirst ? <Added key={`${at}-${part.kind}`} paper={paper} part={part} /> : null
+  return partsOfLetter(paper.letter.report, usual).flatMap((part, at): Piece[] => {
+    if (!isRecorded(part))
+      return isFirst ? [{ part, piece: <Added key={`${at}-${part.kind}`} paper={paper} part={part} /> }] : []
     const View = views[part.kind]
-    return View ? <View key={part.kind} paper={paper} project={project} /> : null
+    return View ? [{ part, piece: <View key={part.kind} paper={paper} project={project} /> }] : []
   })
 }
+
+export const Told = (props: ToldProps) => piecesOf(props).map(({ piece }) => piece)
 
 function Added({ paper, part }: { paper: Paper; part: AddedPart }) {
   const { lang, t } = paper
@@ -106,9 +120,10 @@ function BeforeAfter({ paper, part }: { paper: Paper; part: Extract<AddedPart, {
     ...file,
     alt: [when, file.alt].filter(Boolean).join(': '),
   })
+  const size = paper.letter.report.design === 'onePage' ? SMALL_TWO_A_ROW : TWO_A_ROW
   return (
     <View style={sheet.block}>
-      <Photos paper={paper} files={[named(t.before, before), named(t.after, after)]} {...TWO_A_ROW} />
+      <Photos paper={paper} files={[named(t.before, before), named(t.after, after)]} {...size} />
     </View>
   )
 }

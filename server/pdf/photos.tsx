@@ -14,6 +14,9 @@ interface PhotosProps {
 /** In points: two fill the width of a page. */
 export const TWO_A_ROW = { aRow: 2, size: { width: 241, height: 170 }, gap: 8 }
 
+/** Two fill the width of a column of the design that is one sheet. */
+export const SMALL_TWO_A_ROW = { aRow: 2, size: { width: 159, height: 92 }, gap: 6 }
+
 /** The pictures that can be had, in rows, each above the charity's words for it; rows that stay whole. */
 export function Photos({ paper, files, aRow, size, gap }: PhotosProps) {
   const photos = files.flatMap(({ id, alt }) => {

@@ -4,10 +4,11 @@ import { comparedIn, tells } from '../../resources/_contracts/letterParts.ts'
 /** Letters that tell news of the field; a notice and a word of thanks tell none. */
 export const tellsProjects = ({ report: { kind } }: Letter): boolean => kind !== 'notice' && kind !== 'thanks'
 
-/** The updates that a paper tells of each project. */
+/** The updates that a paper tells of each project: of one sheet the latest with two pictures, as its page. */
 export function updatesOnPaper({ report }: Letter, { updates }: Letter['projects'][number]) {
   if (!tells(report, 'updates')) return []
-  return report.design === 'onePage' ? updates.slice(0, 1) : updates
+  if (report.design !== 'onePage') return updates
+  return updates.slice(0, 1).map((update) => ({ ...update, photos: update.photos.slice(0, 2) }))
 }
 
 /** The pictures that stand on a letter's paper, each once, as they follow one another. */

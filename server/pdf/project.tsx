@@ -4,9 +4,9 @@ import { plural } from '../../i18n/format.ts'
 import { FUND_WORD, fillText, STAGE_WORD } from '../../i18n/letter.ts'
 import type { LetterProject } from '../../resources/_contracts/letter.ts'
 import { latestSpendings, paragraphs, projectFigures } from '../../resources/_contracts/letterFigures.ts'
-import { GRANTED, Indicators, Spendings, Table } from './grant.tsx'
+import { DAY_ITEM_AMOUNT, GRANTED, Indicators, Spendings, Table } from './grant.tsx'
 import { amountIn, dayIn, Figure, Gauge, INK, Line, Own, type Paper, Section, sheet, Words } from './kit.tsx'
-import { type PaperParts, type Part, Told } from './parts.tsx'
+import { type PaperParts, type Part, piecesOf, Told } from './parts.tsx'
 import { updatesOnPaper } from './pictured.ts'
 import { giftNotes, WhereItWent } from './share.tsx'
 import { Updates } from './updates.tsx'
@@ -35,6 +35,10 @@ const PERSONAL: PaperParts = {
 }
 const FORMAL: PaperParts = { ...PERSONAL, ...GRANTED }
 
+/** What a letter to a person tells of a project, piece by piece. */
+export const personalPieces = (paper: Paper, project: LetterProject) =>
+  piecesOf({ paper, project, views: PERSONAL, usual: 'personal' })
+
 /** One project on paper: the same order, words and numbers as the page. */
 export function ProjectPart({ paper, project }: Part) {
   const { layout, report } = paper.letter
@@ -49,7 +53,7 @@ export function ProjectPart({ paper, project }: Part) {
 }
 
 /** What stays of a project that was deactivated after sending: its name and the donor's own gifts. */
-function InactiveProject({ paper, project }: Part) {
+export function InactiveProject({ paper, project }: Part) {
   return (
     <View style={{ marginTop: 30 }}>
       <Own style={sheet.heading}>{project.name}</Own>
@@ -59,12 +63,16 @@ function InactiveProject({ paper, project }: Part) {
   )
 }
 
-function Head({ paper, project }: Part) {
+export function Head({ paper, project }: Part) {
   const place = [project.city, project.region].filter((part) => part !== undefined).join(' · ')
   return (
     // Siblings of what follows, or the layout would not keep the name off the foot of a page.
     <>
-      <View wrap={false} minPresenceAhead={60} style={{ marginTop: 30 }}>
+      <View
+        wrap={false}
+        minPresenceAhead={60}
+        style={{ marginTop: paper.letter.report.design === 'onePage' ? 14 : 30 }}
+      >
         <Words paper={paper} style={sheet.soft}>
           {[place, paper.t[project.status]].filter((part) => part !== '').join(' · ')}
         </Words>
@@ -87,6 +95,7 @@ function SpentOn({ paper, project }: Part) {
     <Table
       paper={paper}
       title={t.spentOn}
+      widths={DAY_ITEM_AMOUNT}
       rows={latestSpendings(project).map((one) => [
         dayIn(paper, one.date),
         one.evidence ? `${one.description} · ${t.paperKept}` : one.description,

@@ -44,15 +44,18 @@ function GiftWent({ paper, project, gift, named }: Part & { gift: GiftFigures; n
   const sentence = { none: t.spentNone, part: t.spentPart, all: t.spentAll }[gift.spentState]
   return (
     <>
-      {named && gift.fund && (
-        <Words paper={paper} style={{ color: INK.accentText, fontWeight: 700, marginTop: 8 }}>
-          {t[FUND_WORD[gift.fund]]}
+      {/* The kind of gift stays with what became of it. */}
+      <View wrap={false}>
+        {named && gift.fund && (
+          <Words paper={paper} style={{ color: INK.accentText, fontWeight: 700, marginTop: 8 }}>
+            {t[FUND_WORD[gift.fund]]}
+          </Words>
+        )}
+        <Words paper={paper} style={[sheet.body, { fontSize: 12 }]}>
+          {fillText(sentence, values)}
         </Words>
-      )}
-      <Words paper={paper} style={[sheet.body, { fontSize: 12 }]}>
-        {fillText(sentence, values)}
-      </Words>
-      {gift.spentState !== 'none' && <ShareBar paper={paper} figures={gift} />}
+        {gift.spentState !== 'none' && <ShareBar paper={paper} figures={gift} />}
+      </View>
       <Units paper={paper} project={project} gift={gift} />
     </>
   )

@@ -4,7 +4,7 @@ import { fillText } from '../../i18n/letter.ts'
 import type { LetterUpdate } from '../../resources/_contracts/letter.ts'
 import { paragraphs } from '../../resources/_contracts/letterFigures.ts'
 import { actionOf, dayIn, Own, type Paper, Section, sheet, start, Words } from './kit.tsx'
-import { Photos } from './photos.tsx'
+import { Photos, SMALL_TWO_A_ROW } from './photos.tsx'
 
 const THREE_A_ROW = { aRow: 3, size: { width: 159, height: 119 }, gap: 6 }
 
@@ -13,13 +13,23 @@ export function Updates({ paper, updates }: { paper: Paper; updates: LetterUpdat
   return (
     <Section paper={paper} title={t.updates}>
       {updates.length === 0 && <Words paper={paper}>{t.noUpdates}</Words>}
-      {updates.flatMap((update, index) => [
-        <UpdateHead key={`head-${index}`} paper={paper} update={update} isFirst={index === 0} />,
-        <UpdateBody key={`body-${index}`} paper={paper} update={update} />,
-      ])}
+      {updates.flatMap((update, index) => {
+        const head = <UpdateHead key={`head-${index}`} paper={paper} update={update} isFirst={index === 0} />
+        const body = <UpdateBody key={`body-${index}`} paper={paper} update={update} />
+        if (!isShort(update)) return [head, body]
+        return (
+          <View key={index} wrap={false}>
+            {head}
+            {body}
+          </View>
+        )
+      })}
     </Section>
   )
 }
+
+/** Its words and its pictures, which stand in one row, are not parted by the end of a page. */
+const isShort = ({ text, photos }: LetterUpdate): boolean => text.length <= 500 && photos.length <= THREE_A_ROW.aRow
 
 interface Part {
   paper: Paper
@@ -47,7 +57,11 @@ function UpdateBody({ paper, update }: Part) {
           {text}
         </Own>
       ))}
-      <Photos paper={paper} files={update.photos} {...THREE_A_ROW} />
+      <Photos
+        paper={paper}
+        files={update.photos}
+        {...(paper.letter.report.design === 'onePage' ? SMALL_TWO_A_ROW : THREE_A_ROW)}
+      />
       {update.videoUrl && (
         <Link
           src={update.videoUrl}

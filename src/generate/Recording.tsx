@@ -32,7 +32,9 @@ export function Recording({ file, at }: Placed) {
   if (isWanted) return <Player file={file} {...(at !== undefined && { at })} />
   return (
     <Button variant="outlined" size="small" startIcon={<PlayArrow />} onClick={() => want(true)}>
-      {translate('chat.files.listen', { name: file.name })} · <bdi>{formatBytes(file.bytes, locale)}</bdi>
+      <span>
+        {translate('chat.files.listen', { name: file.name })} · <bdi>{formatBytes(file.bytes, locale)}</bdi>
+      </span>
     </Button>
   )
 }

@@ -6,9 +6,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Failure } from '../../../src/generate/Failure.tsx'
+import { PicturesWaiting } from '../../../src/generate/pictures/PicturesWaiting.tsx'
 import { useFormat } from '../../../src/ui/FormatContext.tsx'
 import { Section } from '../../../src/ui/Section.tsx'
 import { PageSkeleton } from '../../../src/ui/Skeletons.tsx'
+import { campaigns } from '../schema.ts'
 import { type AppealRow, readPreview } from './calls.ts'
 
 const PHONE_WIDTH = 390
@@ -39,6 +41,12 @@ export function Preview({ record }: { record: AppealRow }) {
         </ToggleButtonGroup>
       }
     >
+      <PicturesWaiting
+        resource={campaigns}
+        record={record}
+        why={translate('campaigns.look.waiting')}
+        onAnswered={() => void refetch()}
+      />
       {error ? <Failure error={error} onRetry={() => void refetch()} /> : null}
       {data === undefined && !error ? <PageSkeleton label={translate('common.state.loading')} /> : null}
       {data === undefined ? null : (

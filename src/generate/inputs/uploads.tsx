@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
+import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Attached, Taken } from '../../../resources/_kit/fields/index.ts'
@@ -77,7 +78,12 @@ export function UploadsInput(props: InputProps) {
   }
   return (
     <div>
-      {most === 1 && room === 0 ? null : (
+      {most === 1 && room === 0 ? (
+        // Where nothing more can be dropped, what stands there is still named.
+        <Typography component="p" sx={{ fontWeight: 500 }}>
+          {labels.label}
+        </Typography>
+      ) : (
         <>
           <FileDrop
             rules={rulesOf(accept, room)}

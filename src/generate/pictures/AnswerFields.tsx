@@ -35,9 +35,11 @@ interface AnswerFieldsProps {
   source: string
   /** What may be chosen, where not all may. */
   kinds?: readonly AnswerKind[]
+  /** It is about a recording, or one is among them. */
+  isHeard?: boolean
 }
 
-function Kinds({ source, kinds = ANSWERS }: AnswerFieldsProps) {
+function Kinds({ source, kinds = ANSWERS, isHeard = false }: AnswerFieldsProps) {
   const translate = useTranslate()
   const id = useId()
   const { field, fieldState } = useController({ name: `${source}.kind` })
@@ -56,7 +58,7 @@ function Kinds({ source, kinds = ANSWERS }: AnswerFieldsProps) {
             key={kind}
             value={kind}
             control={<Radio size="small" slotProps={{ input: { ref: index === 0 ? field.ref : undefined } }} />}
-            label={translate(`pictures.ask.kind.${kind}`)}
+            label={translate(`pictures.${isHeard ? 'voice' : 'ask'}.kind.${kind}`)}
           />
         ))}
       </RadioGroup>
@@ -70,7 +72,7 @@ function Kinds({ source, kinds = ANSWERS }: AnswerFieldsProps) {
 }
 
 /** The answer for one picture or film, or for several, at a path of the form around it. */
-export function AnswerFields({ source, kinds }: AnswerFieldsProps) {
+export function AnswerFields({ source, kinds, isHeard = false }: AnswerFieldsProps) {
   const texts = useTexts<typeof files>('files')
   const translate = useTranslate()
   const kind = useWatch({ name: `${source}.kind` }) as AnswerKind | null
@@ -81,7 +83,7 @@ export function AnswerFields({ source, kinds }: AnswerFieldsProps) {
   }
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      <Kinds source={source} kinds={kinds} />
+      <Kinds source={source} kinds={kinds} isHeard={isHeard} />
       {(kind === null ? [] : OF_KIND[kind]).map((name) => {
         const { Input, field } = ASKED[name]
         return (

@@ -37,7 +37,14 @@ export function PictureState({ row }: { row: FileRow }) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
       {state === null ? null : (
-        <StatusChip tone={state.tone} label={translate(`pictures.state.${state.key}`, { date })} />
+        <StatusChip
+          tone={state.tone}
+          label={
+            state.key === 'unasked' && row.kind === 'audio'
+              ? translate('pictures.voice.unasked')
+              : translate(`pictures.state.${state.key}`, { date })
+          }
+        />
       )}
       {blurred === 0 ? null : (
         <StatusChip tone="neutral" label={translate('pictures.state.blurred', { smart_count: blurred })} />

@@ -67,7 +67,7 @@ function OnePicture({ row, source, name }: { row: FileRow; source: string; name:
     <Framed title={name}>
       <Box sx={{ display: 'grid', gap: 1 }}>
         <Looked row={row} name={name} />
-        <AnswerFields source={source} />
+        <AnswerFields source={source} isHeard={row.kind === 'audio'} />
       </Box>
     </Framed>
   )
@@ -176,7 +176,7 @@ export function QuestionDialog({ rows, onDone, onClose }: QuestionDialogProps) {
             {rows.length < 2 ? null : (
               <Box sx={{ mb: 2 }}>
                 <Framed title={translate(words.all, count)}>
-                  <AnswerFields source="all" />
+                  <AnswerFields source="all" isHeard={rows.some(({ kind }) => kind === 'audio')} />
                   <Box role="status" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 1 }}>
                     <Button variant="outlined" size="small" onClick={forAll.use}>
                       {translate(words.use, count)}

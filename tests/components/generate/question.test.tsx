@@ -55,6 +55,21 @@ const goOn = (dialog: HTMLElement) =>
   userEvent.click(within(dialog).getByRole('button', { name: 'Save the answers and go on' }))
 
 describe('product.md 44: publishing asks once for all new pictures', () => {
+  it.each([
+    ['en', 'Publish', 'Recording 2 of 2', 'People can be recognised, and they agreed', /People, and they agreed/],
+    ['ar', 'نشر', 'التسجيل 2 من 2', 'يمكن التعرّف على أشخاص، وقد وافقوا', /يظهر أشخاص/],
+  ] as const)(
+    'speaks of a recording as of what is heard, not seen (%s)',
+    async (locale, button, name, agreed, seen) => {
+      list('files', [file(ONE), file(TWO, { name: 'a.mp3', kind: 'audio', widths: [] })])
+      open(locale)
+      await publish(button)
+      const recording = group(await screen.findByRole('dialog'), name)
+      expect(recording.getByRole('radio', { name: agreed })).toBeTruthy()
+      expect(recording.queryByRole('radio', { name: seen })).toBeNull()
+    },
+  )
+
   it('asks for each before anything is published, and goes on once all are answered', async () => {
     list('files', [file(ONE), file(TWO)])
     open()

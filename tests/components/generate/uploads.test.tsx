@@ -26,6 +26,14 @@ describe('uploads', () => {
     expect(upload?.headers['content-type']).toBe('image/png')
   })
 
+  it('names a single picture that is there as well, where nothing more can be dropped', async () => {
+    list('files', [{ id: ID, name: 'well.png' }])
+    on('get', '*/api/files/:id/content/480', {})
+    open(kinds.uploads({ accept: 'image', max: 1 }), [{ id: ID, altAr: null, altEn: null }])
+    expect(await screen.findByText('Thing')).toBeTruthy()
+    expect(screen.queryByTestId('file-input')).toBeNull()
+  })
+
   it('[5.15] refuses another type before it is sent', async () => {
     open(kinds.uploads({ accept: 'image' }), [])
     fireEvent.change(screen.getByTestId('file-input'), { target: { files: [picture('a.exe', 'application/x-exe')] } })

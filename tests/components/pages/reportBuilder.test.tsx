@@ -97,6 +97,25 @@ describe('the last step before sending', () => {
 })
 
 describe('writing', () => {
+  it('counts anew who gets it once it asks for gifts, and not while words are typed', async () => {
+    const now = stage()
+    server.list('fundraising_licences', [])
+    server.on('put', `*/api/reports/${REPORT}`, ({ body }) => {
+      now.report = { ...now.report, ...(body as object), version: now.report.version + 1 }
+      if (now.report.appeal) now.sendable = 38
+      return { body: now.report }
+    })
+    const counts = () => server.sent('GET', `/api/reports/${REPORT}/audience`).length
+    open('compose')
+    expect(await screen.findByText(/214 donors will receive it/)).toBeTruthy()
+    const before = counts()
+    await userEvent.type(await screen.findByRole('textbox', { name: /^Title/ }), '!')
+    await waitFor(() => expect(server.sent('PUT', `/api/reports/${REPORT}`)).toHaveLength(1), { timeout: 4000 })
+    expect(counts()).toBe(before)
+    await userEvent.click(screen.getByRole('switch', { name: /^Asks for a gift/ }))
+    expect(await screen.findByText(/38 donors will receive it/, {}, { timeout: 6000 })).toBeTruthy()
+  })
+
   it('saves itself on the version that it saw, and a reload shows it', async () => {
     const now = stage()
     server.on('put', `*/api/reports/${REPORT}`, ({ body }) => {

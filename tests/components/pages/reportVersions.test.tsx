@@ -64,6 +64,6 @@ describe('[2.63] earlier versions of a draft, in the builder', () => {
     server.on('get', VERSIONS, { body: [] })
     open('compose', 'ar')
     await userEvent.click(await screen.findByRole('button', { name: 'النسخ السابقة' }))
-    expect(await screen.findByText('لا نسخ سابقة لهذه المسودة بعد.')).toBeTruthy()
+    expect(await screen.findByText('لا نسخ سابقة لهذه المسودة بعد. تُحفظ نسخة كل عشر دقائق من الكتابة.')).toBeTruthy()
   })
 })

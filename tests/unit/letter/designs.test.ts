@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { Letter } from '../../../resources/_contracts/letter.ts'
+import type { FileRef, Letter, LetterProject } from '../../../resources/_contracts/letter.ts'
 import { letterPdf } from '../../../server/pdf/letter.tsx'
 import { renderLetter } from '../../../src/public/entry-server.tsx'
+import { pdfText } from '../support/pdfText.ts'
+import { testPicture } from './pageServer.ts'
 import { sampleLetter } from './sampleLetter.ts'
 
 const DESIGNS = ['light', 'formal', 'pictures', 'onePage', 'longRead', 'ramadan'] as const
@@ -74,4 +76,65 @@ describe('[2.27] the designs of a letter', () => {
     const pdf = await letterPdf(designed('formal', 'ar'), { lang: 'ar', image })
     expect(pdf.toString('latin1', 0, 5)).toBe('%PDF-')
   }, 90_000)
+})
+
+describe('[2.27] the design of one sheet', () => {
+  const image = (file: FileRef) => testPicture(file.id, 320, 'jpeg')
+  const pages = (pdf: Buffer) => (pdf.toString('latin1').match(/\/Type \/Page\b/g) ?? []).length
+  const about = (lang: 'ar' | 'en', many: (project: LetterProject) => LetterProject): Letter => {
+    const letter = designed('onePage', lang)
+    return { ...letter, projects: letter.projects.slice(0, 1).map(many) }
+  }
+
+  it.each(['ar', 'en'] as const)(
+    'is one sheet of A4 on paper, with all that its page says (%s)',
+    async (lang) => {
+      const letter = about(lang, (project) => project)
+      const pdf = await letterPdf(letter, { lang, image })
+      expect(pages(pdf)).toBe(1)
+      const [, width, unit] =
+        /MediaBox \[0 0 ([\d.]+) [\d.]+\][\s\S]*?UserUnit ([\d.]+)/.exec(pdf.toString('latin1')) ?? []
+      expect(Number(width) * Number(unit), 'the width of A4 in points').toBeCloseTo(595.28, 1)
+      const told = pdfText(pdf, lang)
+      const parts =
+        lang === 'ar'
+          ? ['المراحل المكتملة', 'أين ذهب تبرعكم', 'المشروع اليوم', 'مراحل المشروع', 'من الميدان', 'طرق التبرع']
+          : ['Stages completed', 'Where it went', 'The project today', 'Stages', 'From the field', 'Ways to give']
+      for (const part of parts) expect(told).toContain(part)
+    },
+    90_000,
+  )
+
+  it('goes on over the next page where it does not fit, and leaves nothing out', async () => {
+    const gifts = Array.from({ length: 60 }, (_, at) => ({
+      date: '2025-09-14',
+      amount: `${at + 1000}`,
+      reversed: false,
+    }))
+    const pdf = await letterPdf(
+      about('en', (project) => ({ ...project, gifts })),
+      { lang: 'en', image },
+    )
+    expect(pages(pdf)).toBeGreaterThan(1)
+    const told = pdfText(pdf, 'en')
+    expect(told).toContain('1,000')
+    expect(told).toContain('1,059')
+    expect(told).toContain('Ways to give')
+  }, 90_000)
+})
+
+describe('the paper of a granting body', () => {
+  it('has no heads of a table at the foot of a page with their rows on the next one', async () => {
+    const letter = designed('formal', 'en')
+    const image = () => Promise.resolve(null)
+    const lines = Array.from({ length: 8 }, (_, at) => at)
+    for (const many of lines) {
+      // Line by line what follows comes nearer to the foot of the first page, and past it.
+      const message = ['One', ...lines.slice(0, many).map(String)].join('\n\n')
+      const pdf = await letterPdf({ ...letter, report: { ...letter.report, message } }, { lang: 'en', image })
+      const pages = pdfText(pdf, 'en').split(/Suqya Charity of Jazan\s*Page \d+ of \d+/)
+      expect(pages.length).toBeGreaterThan(2)
+      for (const page of pages) expect(page.trim(), `${many} lines`).not.toMatch(/(?:Amount|Date|Actual|Evidence)$/)
+    }
+  }, 120_000)
 })

@@ -106,7 +106,7 @@ interface ComposeStepProps {
 type Side = 'write' | 'preview'
 
 /** On a window too narrow for both, the form or the letter: what is hidden keeps what was typed. */
-function Sides({ report, opened, children }: { report: ReportRow; opened: ReportRow; children: ReactNode }) {
+function Sides({ report, counted, children }: { report: ReportRow; counted: ReportRow; children: ReactNode }) {
   const translate = useTranslate()
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'))
   const [side, setSide] = useState<Side>('write')
@@ -133,12 +133,20 @@ function Sides({ report, opened, children }: { report: ReportRow; opened: Report
         {isShown('preview') ? (
           // Below the bar at the top of the page.
           <Box sx={{ position: { lg: 'sticky' }, top: 76, alignSelf: 'start', minWidth: 0 }}>
-            <LivePreview opened={opened} report={report} />
+            <LivePreview counted={counted} report={report} />
           </Box>
         ) : null}
       </Box>
     </>
   )
+}
+
+/** The report as it was when who will get it last changed: what is typed meanwhile asks for no new count. */
+function useCounted(report: ReportRow): ReportRow {
+  const [counted, setCounted] = useState(report)
+  const isOther = counted.appeal !== report.appeal || String(counted.channels) !== String(report.channels)
+  if (isOther) setCounted(report)
+  return isOther ? report : counted
 }
 
 /** What the letter says above each donor's own gifts. It saves itself. */
@@ -147,10 +155,11 @@ export function ComposeStep({ report, onNext, onBack }: ComposeStepProps) {
   const composed = composedOf(report.type)
   // As it was when the step was opened: each saving reads it anew.
   const [record] = useState(report)
+  const counted = useCounted(report)
   return (
     <RecordForm resource={composed} record={record} layout={LAYOUT} onSaved={onNext} onCancel={onBack}>
       {({ saving, proceed }) => (
-        <Sides report={report} opened={record}>
+        <Sides report={report} counted={counted}>
           <Section
             title={translate('reports.step.compose')}
             subtitle={translate(`reports.kinds.${report.type}.hint`)}
@@ -163,7 +172,7 @@ export function ComposeStep({ report, onNext, onBack }: ComposeStepProps) {
               </Box>
             }
           >
-            <Readers report={record} />
+            <Readers report={counted} />
             {report.type === 'project' ? <Updates project={report.project} /> : null}
             <Stack sx={{ gap: 3 }}>
               <Words report={record} composed={composed} />

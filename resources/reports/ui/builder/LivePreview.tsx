@@ -8,16 +8,16 @@ import { type Language, Letter, LetterLanguage } from './Letter.tsx'
 import { useAudience } from './useAudience.ts'
 
 interface LivePreviewProps {
-  /** As it was opened: whom it is for does not change while it is written. */
-  opened: ReportRow
+  /** As it was when whom it is for last changed. */
+  counted: ReportRow
   /** As it was saved last. */
   report: ReportRow
 }
 
 /** The letter of one of its readers, drawn anew with each saving of what is being written. */
-export function LivePreview({ opened, report }: LivePreviewProps) {
+export function LivePreview({ counted, report }: LivePreviewProps) {
   const translate = useTranslate()
-  const { audience } = useAudience(opened)
+  const { audience } = useAudience(counted)
   const [chosen, setChosen] = useState<Language | null>(null)
   const reader = audience?.sample[0]
   if (reader === undefined) return null

@@ -130,7 +130,11 @@ function Results({ record }: { record: SurveyRow }) {
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
   if (data === undefined) return <ListSkeleton label={translate('common.state.loading')} />
   if (data.answers === 0)
-    return <EmptyState title={translate('surveys.results.title')} text={translate('surveys.results.none')} />
+    return (
+      <Box sx={{ mb: 3 }}>
+        <EmptyState title={translate('surveys.results.title')} text={translate('surveys.results.none')} />
+      </Box>
+    )
   const found = new Map(data.questions.map((one) => [one.id, one]))
   return (
     <>

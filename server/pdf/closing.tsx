@@ -1,0 +1,105 @@
+/** @jsxRuntime automatic */
+import { Text, View } from '@react-pdf/renderer'
+import { publicCampaignAr } from '../../i18n/ar/publicCampaign.ts'
+import { publicCampaignEn } from '../../i18n/en/publicCampaign.ts'
+import { fillText } from '../../i18n/letter.ts'
+import { ibanGroups } from '../../resources/_contracts/letterFigures.ts'
+import { EntityFoot } from './frame.tsx'
+import { amountIn, dayIn, INK, type Paper, sheet, Words } from './kit.tsx'
+import { SealLine } from './seal.tsx'
+
+/** What a letter on paper ends with. */
+
+export function Closing({ paper }: { paper: Paper }) {
+  const { letter } = paper
+  return (
+    // Each a piece of its own: as one they would leave half of a page empty.
+    <>
+      <Thanks paper={paper} above={34} below={26} />
+      <Ways paper={paper} />
+      <LicencePart paper={paper} />
+      <EntityFoot paper={paper} />
+      <SealLine paper={paper} sentAt={letter.report.sentAt} />
+    </>
+  )
+}
+
+interface ThanksProps {
+  paper: Paper
+  /** In points, free above and below it. */
+  above: number
+  below: number
+}
+
+export function Thanks({ paper, above, below }: ThanksProps) {
+  const { letter, t, shared } = paper
+  const centred = { textAlign: 'center' as const }
+  if (letter.report.kind !== 'project' || shared) return null
+  return (
+    <View wrap={false} style={{ marginTop: above, marginBottom: below }}>
+      <Words paper={paper} style={[sheet.heading, centred]}>
+        {letter.report.thankTitle ?? t.thanks}
+      </Words>
+      <Words paper={paper} style={[sheet.body, centred, { fontSize: 13 }]}>
+        {letter.layout === 'foundation' ? t.thanksFormal : t.thanksText}
+      </Words>
+    </View>
+  )
+}
+
+/** Under which licence it asks. */
+export function LicencePart({ paper }: { paper: Paper }) {
+  const { licence } = paper.letter.report
+  if (!licence) return null
+  const w = paper.lang === 'ar' ? publicCampaignAr : publicCampaignEn
+  const days = fillText(w.validOf, { start: dayIn(paper, licence.start), end: dayIn(paper, licence.end) })
+  const lines = [
+    `${w.licenceNumber}: ${licence.number}`,
+    `${w.purpose}: ${licence.purpose}`,
+    `${w.valid}: ${days}`,
+    licence.target ? `${w.target}: ${amountIn(paper, licence.target)}` : '',
+  ].filter(Boolean)
+  return (
+    <View wrap={false} style={{ marginTop: 12 }}>
+      <Words paper={paper} style={sheet.subheading}>
+        {w.licence}
+      </Words>
+      {lines.map((line) => (
+        <Words key={line} paper={paper} style={sheet.soft}>
+          {line}
+        </Words>
+      ))}
+    </View>
+  )
+}
+
+/** `isClose`: with less air, in a column. */
+export function Ways({ paper, isClose = false }: { paper: Paper; isClose?: boolean }) {
+  const { letter, t } = paper
+  if (letter.entity.donationWays.length === 0) return null
+  return (
+    <View wrap={false} style={{ padding: isClose ? 10 : 14, borderRadius: 8, border: `0.75 solid ${INK.line}` }}>
+      <Words paper={paper} style={sheet.subheading}>
+        {t.ways}
+      </Words>
+      {letter.entity.donationWays.map((way, index) => (
+        <View key={`${index}-${way.label}`} style={{ marginBottom: isClose ? 2 : 6 }}>
+          <Words paper={paper} {...(isClose && { style: sheet.soft })}>
+            {[t[way.kind], way.label, way.bankName].filter((part) => part !== undefined).join(' · ')}
+          </Words>
+          {[way.iban && ibanGroups(way.iban), way.url].map(
+            (part) =>
+              part && (
+                <Text
+                  key={part}
+                  style={[isClose ? sheet.soft : {}, { textAlign: paper.lang === 'ar' ? 'right' : 'left' }]}
+                >
+                  {part}
+                </Text>
+              ),
+          )}
+        </View>
+      ))}
+    </View>
+  )
+}
