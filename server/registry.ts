@@ -56,6 +56,7 @@ import { server as users } from '../resources/users/server/index.ts'
 import { hook as waha } from '../resources/whatsapp_accounts/server/hook.ts'
 import { server as whatsappAccounts } from '../resources/whatsapp_accounts/server/index.ts'
 import { server as yearLetters } from '../resources/year_letters/server/index.ts'
+import { signInLinks } from './accounts/signIn.ts'
 import { tidyOldAccounts } from './accounts/tidyJob.ts'
 import { findUnsorted, sortAll } from './categories/job.ts'
 import type { ChannelDefinition } from './channels/define.ts'
@@ -167,6 +168,7 @@ export const jobs: readonly Job[] = [
   makePapers,
   sendLetters,
   sendSingles,
+  signInLinks,
   fetchChatFiles,
   eraseFiles,
   forgetPictures,
@@ -196,6 +198,7 @@ export const JOB_OF_WORK: Readonly<Record<string, Job>> = {
   papers: makePapers,
   dispatch: sendLetters,
   messages: sendSingles,
+  signIns: signInLinks,
   hooks: taking,
   chatFiles: fetchChatFiles,
 }

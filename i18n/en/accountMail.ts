@@ -58,6 +58,17 @@ export const accountMailEn = {
     within: 'This link works once, within 3 days.',
     ignore: 'If this is not for you, you need not do anything.',
   },
+  signIn: {
+    subject: 'Your link to sign in to Athar',
+    lead: 'Someone, probably you, asked for a link to your donor account on Athar.',
+    phone: 'It is the account with the mobile number {phone}.',
+    action: 'Sign in',
+    within: 'This link works once, within 30 minutes. A newer one ends it.',
+    ignore: 'If you did not ask for this, you need not do anything. Do not pass the link on.',
+    /** To a phone, by the charity's own number. */
+    text: 'Dear {name}, your link to sign in at {entity}. It works once, within 30 minutes; do not pass it on.\n{url}',
+    textNameless: 'Your link to sign in at {entity}. It works once, within 30 minutes; do not pass it on.\n{url}',
+  },
   potentialDonor: {
     subject: '{entity}: your account',
     lead: '{entity} invites you to see its projects and to hear from them.',

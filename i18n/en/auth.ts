@@ -2,6 +2,7 @@ import { two } from '../texts.ts'
 
 export const auth = {
   donorTitle: 'Donor sign-in',
+  donorLinkTitle: 'Sign in by a link',
   emailVerifiedTitle: 'Email confirmed',
   forgotTitle: 'Forgot your password?',
   checkEmailTitle: 'Check your email',
@@ -31,11 +32,24 @@ export const auth = {
     promise: 'See what your giving did.',
     phoneHint: 'Ten digits such as 0512345678, or with the country code.',
     wrong: 'The mobile number or the password is incorrect.',
-    wrongMore: 'Check both, or ask your charity for a new link.',
+    wrongMore: 'Check both, or sign in by a link that we send you.',
+    byLink: 'Send me a link instead',
     firstTitle: 'No password yet, or forgotten?',
     firstText:
-      'Your charity sends you a message with a link to choose your password. Ask the charity for a new link if you cannot find it or if it has expired.',
+      'You can sign in without one: we send a link to your mobile or to your email. If no link arrives, ask your charity whether it has your number.',
     staff: 'Sign in as staff of an entity',
+  },
+  donorLink: {
+    lead: 'We send you a link that signs you in without a password: to your mobile, or to your email where your charity cannot write to the mobile.',
+    sentTitle: 'Your link is on its way',
+    sentLead: 'If a donor has the number %{phone}, a message with a link is on its way to their mobile or email.',
+    nothing:
+      'Each link works once, within 30 minutes, and only the newest one. Nothing there? Look in the spam folder too, check the number, or ask your charity whether it has this number.',
+    sentAgain: 'Sent again, if a donor has this number.',
+    other: 'Use another number',
+    byPassword: 'Sign in with a password',
+    enterLead: 'One press, and you see what your giving did.',
+    notMe: 'That is not me',
   },
   forgotPage: {
     lead: 'Write the email of your account. We send a link to a new password.',
@@ -59,6 +73,7 @@ export const auth = {
     title: 'This link has been used or has expired',
     reset: 'Ask for a new link, which works once. Donors ask their charity to send them a new one.',
     ask: 'Ask for a new link',
+    signIn: 'Ask for a new link. Each works once, within 30 minutes, and only the newest one.',
     invite: 'Ask the administrator who invited you to send a new invitation.',
     verify: 'If the email is confirmed already, there is nothing left to do. Otherwise register the entity again.',
   },

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { choice, email, phone, text } from '../../resources/_kit/fields/index.ts'
 import { resourceNamed } from '../../resources/registry.ts'
 import { checkNewPassword, newPasswordHash } from '../auth/newPassword.ts'
@@ -86,6 +86,25 @@ export async function resetPassword(asked: Asked, newPassword: string): Promise<
     ),
   )
   if (!done?.done) throw spent()
+}
+
+/**
+ * Who the holder of a link is signed in as, with the session that begins by it: within the transaction of the two, so that
+ * what is refused later uses nothing up. @throws linkSpent (404)
+ */
+export async function acceptSignIn(
+  tx: Tx,
+  token: string,
+  session: { sessionId: string; device: string; address: string; life: SQL },
+): Promise<string> {
+  if (!isToken(token)) throw spent()
+  const { sessionId, device, address, life } = session
+  const done = await tx.one<{
+    who: string | null
+  }>(sql`select athar_sign_in_by_link(${hashToken(token)}, ${newId()}::uuid,
+    ${sessionId}::uuid, ${device}, ${address}, ${life}) as who`)
+  if (!done?.who) throw spent()
+  return done.who
 }
 
 /** The address of a registration is its owner's. @throws linkSpent (404) */

@@ -2,7 +2,7 @@
  * What a link is for. `forgot` is a mail alone: the links in it are rows of `reset`, one for each account of the address.
  * `rejected` is a mail alone too: it opens nothing, and leads to the form that anyone may fill in.
  */
-export type Purpose = 'forgot' | 'reset' | 'invite' | 'verify' | 'donor' | 'rejected'
+export type Purpose = 'forgot' | 'reset' | 'invite' | 'verify' | 'donor' | 'rejected' | 'signIn'
 
 /** Purposes whose links carry a token. */
 export type LinkPurpose = Exclude<Purpose, 'forgot' | 'rejected'>
@@ -16,6 +16,8 @@ export const LIFE_SECONDS: Readonly<Record<Purpose, number>> = {
   invite: 7 * 24 * HOUR,
   verify: 3 * 24 * HOUR,
   donor: 3 * 24 * HOUR,
+  // Whoever asks for it stands before the page; a linked phone writes one message a minute.
+  signIn: HOUR / 2,
   // So long a mail service may be away.
   rejected: 7 * 24 * HOUR,
 }
@@ -24,6 +26,7 @@ export const LIFE_SECONDS: Readonly<Record<Purpose, number>> = {
 export const PATH: Readonly<Record<LinkPurpose, string>> = {
   reset: '/auth/reset-password',
   donor: '/auth/reset-password',
+  signIn: '/auth/donor-link',
   invite: '/auth/register',
   verify: '/auth/email-verified',
 }

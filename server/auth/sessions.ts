@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Role } from '../../resources/_kit/roles.ts'
 import { isId, newId } from '../db/ids.ts'
@@ -90,22 +90,45 @@ const DEVICE_LENGTH = 300
  * @param who `verified`: the hash that the password was found right against
  * @throws wrongPassword (401) where that hash no longer stands
  */
-export async function openSession(
+export function openSession(
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
   who: { kind: Kind; userId: string; verified: string },
 ): Promise<string> {
+  return beginSession(services, request, reply, async (tx, { sessionId, device, life }) => {
+    const opened = await tx.one<{ opened: boolean }>(sql`select athar_open_session(${sessionId}::uuid, ${who.kind},
+      ${who.userId}::uuid, ${who.verified}, ${device}, ${request.ip}, ${life}) as opened`)
+    if (!opened?.opened) throw new AppFault('wrongPassword')
+  })
+}
+
+interface Beginning {
+  sessionId: string
+  device: string
+  life: SQL
+}
+
+/**
+ * [4.2] a new session, by whatever shows who somebody is. Answers the access token.
+ * @param open writes the session, or throws; all in one transaction
+ */
+export async function beginSession(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  open: (tx: Tx, beginning: Beginning) => Promise<void>,
+): Promise<string> {
   const sessionId = newId()
   const device = (request.headers['user-agent'] ?? '').slice(0, DEVICE_LENGTH)
-  request.log.info({ sessionId, kind: who.kind, userId: who.userId }, 'a session begins')
-  return services.db.as({ kind: 'anonymous', requestId: request.id }, async (tx) => {
-    const opened = await tx.one<{ opened: boolean }>(sql`select athar_open_session(${sessionId}::uuid, ${who.kind},
-      ${who.userId}::uuid, ${who.verified}, ${device}, ${request.ip}, make_interval(days => ${LIFE_DAYS})) as opened`)
-    const row = opened?.opened && (await tx.one<Refreshed>(sql`select * from athar_session_state(${sessionId}::uuid)`))
-    if (!row) throw new AppFault('wrongPassword')
-    return handOut(services, reply, tx, asOpened(row, sessionId))
+  const { token, row } = await services.db.as({ kind: 'anonymous', requestId: request.id }, async (tx) => {
+    await open(tx, { sessionId, device, life: sql`make_interval(days => ${LIFE_DAYS})` })
+    const found = await tx.one<Refreshed>(sql`select * from athar_session_state(${sessionId}::uuid)`)
+    if (!found) throw new AppFault('wrongPassword')
+    return { token: await handOut(services, reply, tx, asOpened(found, sessionId)), row: found }
   })
+  request.log.info({ sessionId, kind: row.kind, userId: row.user_id }, 'a session begins')
+  return token
 }
 
 /** A new access token for a session that goes on, after its acting branch or first-time state has changed. */

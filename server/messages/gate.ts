@@ -96,6 +96,15 @@ export function mayBeAnswered(donor: Omit<GateInput, 'gave'>): GateReason | null
   return unreached(donor, 'email')
 }
 
+/**
+ * The gate for a way in that whoever has this phone has just asked for: no consent is needed for that, and no hour is too
+ * late. By the first of these channels that reaches the donor; null where none may.
+ */
+export function wayIn(donor: Omit<GateInput, 'gave'>, channels: readonly Channel[]): Channel | null {
+  if (donor.deleted || donor.archived || donor.unknownGiver || donor.deceased) return null
+  return channels.find((channel) => unreached(donor, channel) === null) ?? null
+}
+
 /** What an answer in a conversation goes by beside the donor, whom it may not know. */
 export interface Talk {
   channel: Channel

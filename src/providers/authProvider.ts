@@ -52,6 +52,9 @@ export function signIn(credentials: Credentials): Promise<void> {
 export const signInAsDonor = (phone: string, password: string): Promise<void> =>
   enter('/api/Account/DonorLogin', { phone, password }, {})
 
+/** Signs a donor in by the link that went to their phone or mail. Throws HttpError with status 404 where it opens nothing any more. */
+export const signInByLink = (token: string): Promise<void> => enter('/api/Account/SignInByLink', { token }, {})
+
 /** Ends the session on the server; a token that is spent is traded first, or the cookie would live on. */
 async function tellLogout(token: string): Promise<void> {
   const logout = (bearer: string) =>

@@ -47,19 +47,20 @@ create or replace function athar_live_link(hash text) returns setof account_link
       when 'invite' then ${u.status} = 'active' and ${u.deletedAt} is null and ${u.email} = ${l.email} and ${u.passwordHash} is null
       when 'donor' then ${d.deletedAt} is null and ${d.phone} is not null and ${d.email} = ${l.email}
         and not exists (select 1 from ${o} where ${o.phone} = ${d.phone} and ${o.email} = ${d.email} and ${o.status} <> 'active')
+      when 'signIn' then exists (select 1 from athar_sign_in_target(${l.id}))
       when 'verify' then ${r.status} = 'awaiting' and ${r.deletedAt} is null and ${r.adminEmail} = ${l.email}
       else false end
 $$;
 
 create or replace function athar_read_link(hash text) returns json
   language sql stable security definer set search_path = public, pg_temp as $$
-  select json_build_object('purpose', l.purpose, 'name', coalesce(${u.name}, ${i.name}, ${d.name}, ''), 'userName', ${u.userName}, 'email', l.email,
+  select json_build_object('purpose', l.purpose, 'name', coalesce(${u.name}, ${i.name}, ${d.name}, ''), 'userName', ${u.userName}, 'email', case when l.purpose <> 'signIn' then l.email end,
     'entityName', ${e.name}, 'branchName', ${e.branchName}, 'roles', coalesce(to_json(${u.roles}), '[]'::json), 'expiresAt', ${l.expiresAt},
     -- What somebody wrote for the person already, so that they need not: of an invitation alone, which nobody has used yet.
     'phone', case when l.purpose = 'invite' then ${u.phone} end, 'language', case when l.purpose = 'invite' then ${u.language} end)
   from athar_live_link(hash) l left join ${u} on ${u.id} = ${l.userId} left join ${i} on ${i.id} = ${l.userId}
   left join ${d} on ${d.entityId} = l.entity_id and ${d.id} = l.donor_id
-  left join ${e} on ${e.id} = coalesce(${u.entityId}, l.entity_id) where l.purpose in ('reset', 'invite', 'donor')
+  left join ${e} on ${e.id} = coalesce(${u.entityId}, l.entity_id) where l.purpose in ('reset', 'invite', 'donor', 'signIn')
 $$;
 
 -- What a new password is checked against and hashed with; it never leaves the server.

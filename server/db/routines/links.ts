@@ -6,10 +6,11 @@ import { users } from '../../../resources/users/schema.ts'
 import { names, routine } from '../columns.ts'
 import { infrastructure } from '../infrastructure.ts'
 import { linkUseSql } from './linkUse.ts'
+import { VERIFY_MAILS } from './registering.ts'
+import { signInLinksSql } from './signInLinks.ts'
 
 const b = names(users, 'b')
 const accountLinks = names(infrastructure.accountLinks)
-const bareRegistrations = names(registrations)
 const sessions = names(infrastructure.sessions)
 const bareUsers = names(users)
 const d = names(donors, 'd')
@@ -24,7 +25,6 @@ const r = names(registrations, 'r')
 const s = names(users, 's')
 const branch = names(entities, 's')
 const u = names(users, 'u')
-const x = names(registrations, 'x')
 const xAccountLinks = names(infrastructure.accountLinks, 'x')
 const xSessions = names(infrastructure.sessions, 'x')
 
@@ -124,30 +124,8 @@ begin
   perform athar_spend_links(p, of_user, null, null, null) from unnest(array['reset', 'invite']) p;
 end $$;`
 
-/** Confirmations to one address within a day: what goes by itself, and twice again where it did not come. */
-const VERIFY_MAILS = 3
 /** Mails about forgotten passwords to one address within an hour. */
 const FORGOT_MAILS = 5
-
-/**
- * [7.8] whom a registration's confirmation goes to once more: nobody where it is confirmed or decided, where one has just
- * gone, or where no further one would leave, for a newer link makes the older one worthless.
- */
-const CONFIRM_AGAIN = routine`
-create or replace function athar_confirm_again(of_registration uuid) returns table (email text, language text)
-  language plpgsql security definer set search_path = public, pg_temp as $$
-#variable_conflict use_column
-declare
-  r ${bareRegistrations}%rowtype;
-begin
-  -- Locked: of two calls at once the second one sees the link of the first.
-  select * into r from ${x} where ${x.id} = of_registration and ${x.status} = 'awaiting' and ${x.deletedAt} is null and not ${x.emailVerified} for update;
-  if ${r.id} is null or exists (select 1 from ${l} where ${l.registrationId} = ${r.id} and ${l.email} = ${r.adminEmail} and ${l.createdAt} > now() - interval '50 seconds')
-    or ${VERIFY_MAILS} <= (select count(*) from ${l} where ${l.email} = ${r.adminEmail} and ${l.purpose} = 'verify' and ${l.createdAt} > now() - interval '1 day') then
-    return;
-  end if;
-  return query select ${r.adminEmail}, ${r.language};
-end $$;`
 
 /** The worker's part: what mails say, and the keys of their links. */
 const SEND = routine`
@@ -168,7 +146,7 @@ create or replace function athar_link_accounts(of_email text) returns json
      order by s.place, s.seen_at desc nulls last, ${s.createdAt}, ${s.id} limit 20)
     union all
     (select ${i.id}, 'donor', coalesce(${i.name}, ''), null, null, null, ${i.phone}, ${i.language} from ${i}
-     where ${i.email} = of_email and ${i.status} = 'active' and ${i.passwordHash} is not null
+     where ${i.email} = of_email and ${i.status} = 'active'
      order by (select max(${xSessions.lastSeenAt}) from ${xSessions} where ${xSessions.userId} = ${i.id}) desc nulls last, ${i.createdAt}, ${i.id} limit 20)) a
 $$;
 
@@ -191,6 +169,11 @@ begin
     -- Whoever registered wrote the name, and anybody's address: the mail does not greet with it.
     return (select json_build_object('entityName', ${r.name}, 'branchName', ${r.branchName}) from ${r}
       where ${r.id} = ${l.registrationId} and ${r.status} = 'awaiting' and ${r.deletedAt} is null and ${r.adminEmail} = ${l.email} and not ${r.emailVerified});
+  elsif ${l.purpose} = 'signIn' then
+    -- By the platform's mail it speaks for no entity, unless it is the first time.
+    return (select json_build_object('name', coalesce(${i.name}, ${d.name}, ''), 'phone', coalesce(${i.phone}, ${d.phone}), 'entityName', ${e.name}, 'branchName', ${e.branchName})
+      from athar_sign_in_target(${l.id}) t left join ${i} on ${i.id} = t.who left join ${d} on ${d.entityId} = ${l.entityId} and ${d.id} = ${l.donorId}
+      left join ${e} on ${e.id} = ${l.entityId} where ${e.id} is null or (${e.status} = 'active' and ${e.deletedAt} is null));
   elsif ${l.purpose} = 'rejected' then
     return (select json_build_object('name', ${r.adminName}, 'entityName', ${r.name}, 'branchName', ${r.branchName}, 'reason', ${r.reason})
       from ${r} where ${r.id} = ${l.registrationId} and ${r.status} = 'rejected' and ${r.deletedAt} is null and ${r.adminEmail} = ${l.email});
@@ -297,4 +280,4 @@ create or replace function athar_tidy_links(older interval) returns integer
 $$;`
 
 /** Functions that run with their owner's rights, for links by mail and for what comes before there is an account. */
-export const linksSql = (): string => [PLAN, CONFIRM_AGAIN, SEND, linkUseSql()].join('\n')
+export const linksSql = (): string => [PLAN, SEND, signInLinksSql(), linkUseSql()].join('\n')

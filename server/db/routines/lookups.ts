@@ -37,6 +37,7 @@ import { templatesSql } from './templates.ts'
 import { tourSql } from './tour.ts'
 import { yearLettersSql } from './yearLetters.ts'
 
+const al = names(infrastructure.accountLinks, 'al')
 const c = names(chatMessages, 'c')
 const e = names(entities, 'e')
 const h = names(infrastructure.hookEvents, 'h')
@@ -99,6 +100,9 @@ create or replace function athar_entities_with_work() returns table (entity_id u
   (select ${m.entityId}, 'messages', null::uuid, ${m.channel} from ${m} where ${m.dispatch} is null
     and ((${m.state} = 'planned' and (${m.nextAt} is null or ${m.nextAt} <= now())) or (${m.state} in ('claimed', 'handing') and ${m.leaseUntil} < now()))
     group by ${m.entityId}, ${m.channel} order by ${m.entityId} is not null, min(${m.createdAt}) limit 50)
+  union all
+  -- Who asked for a link to sign in, and has not been looked up yet.
+  select null, 'signIns', ${al.id}, null::text from ${al} where ${al.purpose} = 'askSignIn'
   union all
   -- One that was stopped while messages were being handed over is looked after until they are known; one that was paused for
   -- as long as that takes at the most, and again once it goes on.

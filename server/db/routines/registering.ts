@@ -13,10 +13,34 @@ const known = names(registrations, 'known')
 const l = names(infrastructure.accountLinks, 'l')
 const r = names(registrations, 'r')
 const t = names(auditTrail, 't')
+const x = names(registrations, 'x')
 
 /** [7.8] an entity that registers, and the files that come before it. */
 /** Whatever the declaration lets an applicant write: a field that is added there is kept here. */
 const ASKED = writable(registrations).map(([name]) => columnName(name))
+
+/** Confirmations to one address within a day: what goes by itself, and twice again where it did not come. */
+export const VERIFY_MAILS = 3
+
+/**
+ * [7.8] whom a registration's confirmation goes to once more: nobody where it is confirmed or decided, where one has just
+ * gone, or where no further one would leave, for a newer link makes the older one worthless.
+ */
+const CONFIRM_AGAIN = routine`
+create or replace function athar_confirm_again(of_registration uuid) returns table (email text, language text)
+  language plpgsql security definer set search_path = public, pg_temp as $$
+#variable_conflict use_column
+declare
+  r ${bareRegistrations}%rowtype;
+begin
+  -- Locked: of two calls at once the second one sees the link of the first.
+  select * into r from ${x} where ${x.id} = of_registration and ${x.status} = 'awaiting' and ${x.deletedAt} is null and not ${x.emailVerified} for update;
+  if ${r.id} is null or exists (select 1 from ${l} where ${l.registrationId} = ${r.id} and ${l.email} = ${r.adminEmail} and ${l.createdAt} > now() - interval '50 seconds')
+    or ${VERIFY_MAILS} <= (select count(*) from ${l} where ${l.email} = ${r.adminEmail} and ${l.purpose} = 'verify' and ${l.createdAt} > now() - interval '1 day') then
+    return;
+  end if;
+  return query select ${r.adminEmail}, ${r.language};
+end $$;`
 
 const REGISTER = routine`
 create or replace function athar_add_registration_file(new_id uuid, named text, of_kind text, of_mime text, size integer, room bigint) returns boolean
@@ -147,4 +171,4 @@ create or replace function athar_forget_rejected(of_registration uuid, of_file u
   where ${r.id} = of_registration and ${r.status} = 'rejected' and ${r.decidedAt} < now() - interval '30 days';
 $$;`
 
-export const registeringSql = (): string => REGISTER
+export const registeringSql = (): string => [REGISTER, CONFIRM_AGAIN].join('\n')

@@ -6,8 +6,9 @@ import type { Tx } from '../../db/types.ts'
 import { hashToken } from '../../letters/keys.ts'
 import { type Account, type AccountWords, accountMail, type MailPurpose } from './accountMail.ts'
 import type { LastWord, MessageKind, Reason, Said } from './kind.ts'
+import { signInText } from './signInText.ts'
 
-/** A mail with the link that its message bears the id of, as `athar_account_mails` tells of it. */
+/** A mail (of a link to sign in, a text to a phone too) with the link that its message bears the id of, as `athar_account_mails` tells of it. */
 interface Mail {
   id: string
   purpose: MailPurpose
@@ -90,13 +91,15 @@ export const accountKind: MessageKind = {
       tx,
       claimed.map(({ id }) => id),
     )
+    const channels = new Map(claimed.map(({ id, channel }) => [id, channel]))
     for (const mail of mails) {
       const reason = refusal(mail)
       if (reason !== null || mail.words === null) words.set(mail.id, { reason: reason ?? 'spent' })
       else {
         const tokens = await keyed(tx, secret, mail)
         const taken = { ...mail, words: mail.words, tokens }
-        words.set(mail.id, { message: (post) => accountMail(taken, post) })
+        const compose = channels.get(mail.id) === 'email' ? accountMail : signInText
+        words.set(mail.id, { message: (post) => compose(taken, post) })
       }
     }
     return words

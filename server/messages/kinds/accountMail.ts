@@ -145,7 +145,8 @@ function said(mail: Keyed, texts: Texts, publicUrl: string): Said {
     lines.push(fillText(texts.invite.roles, { roles: rolesOf(language, words.roles ?? []) }))
     lines.push(fillText(texts.invite.userName, { user: isolated(words.userName ?? '') }))
   }
-  if (purpose === 'donor') lines.push(fillText(texts.donor.phone, { phone: shown(words.phone ?? '') }))
+  if (purpose === 'donor' || purpose === 'signIn')
+    lines.push(fillText(texts[purpose].phone, { phone: shown(words.phone ?? '') }))
   return {
     subject: fillText(subject, { entity }),
     name: words.name ?? '',

@@ -27,6 +27,13 @@ export const publicRoutes: readonly RouteEntry[] = [
   ),
   open(
     'auth',
+    'own',
+    '/auth/donor-link',
+    screen(() => import('../../pages/auth/DonorLink.tsx')),
+    'auth.donorLinkTitle',
+  ),
+  open(
+    'auth',
     '2.2',
     '/auth/register',
     screen(() => import('../../pages/auth/Register.tsx')),

@@ -1,69 +1,22 @@
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { Failure } from '../../generate/Failure.tsx'
-import { useAct } from '../../generate/hooks/useAct.ts'
-import { Notice } from '../../ui/Notice.tsx'
+import { AgainButton } from './_parts/AgainButton.tsx'
 import { AuthPage, BackToLogin, WayOn, WaysOn } from './_parts/AuthPage.tsx'
 import { confirmAgain, sendForgotPassword } from './_parts/calls.ts'
 import { type MailState, mailState, readMailState } from './_parts/mailState.ts'
 
-const AGAIN_AFTER_S = 60
-
-/** Seconds until a moment, counted down. */
-function useSecondsTo(moment: number): number {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const clock = setInterval(() => setNow(Date.now()), 1000)
-    return () => clearInterval(clock)
-  }, [])
-  // The clock may be a second behind the moment that it counts to.
-  return Math.min(AGAIN_AFTER_S, Math.max(0, Math.ceil((moment - now) / 1000)))
-}
-
-/** [2.73], [7.8] the same mail once more, a minute later at the earliest. */
+/** The same mail once more. */
 function SendAgain({ kind, email, sentAt, registration }: MailState) {
   const translate = useTranslate()
   const navigate = useNavigate()
-  const [isSent, setSent] = useState(false)
-  // Kept here as well as in the history: that follows a moment later, and nobody is to press in between.
-  const [last, setLast] = useState(sentAt)
-  const seconds = useSecondsTo(last + AGAIN_AFTER_S * 1000)
-  const { run, busy, error } = useAct(async () => {
-    setSent(false)
+  const again = async () => {
     if (registration === undefined) await sendForgotPassword(email)
     else await confirmAgain(registration)
-    const state = mailState(kind, email, registration)
-    setLast(state.sentAt)
-    setSent(true)
-    await navigate('/auth/check-email', { replace: true, state })
-  })
-  const wait = translate('auth.checkEmail.againIn', {
-    time: translate('common.unit.seconds', { smart_count: seconds }),
-  })
-  return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
-      {isSent ? (
-        <Notice tone="success">
-          {translate(kind === 'reset' ? 'auth.checkEmail.sentAgain' : 'auth.checkEmail.confirmedAgain')}
-        </Notice>
-      ) : null}
-      {error === null ? null : <Failure error={error} />}
-      <Button
-        variant="outlined"
-        size="large"
-        disabled={busy || seconds > 0}
-        aria-busy={busy}
-        onClick={() => void run()}
-        sx={{ fontVariantNumeric: 'tabular-nums' }}
-      >
-        {seconds > 0 ? wait : translate('auth.checkEmail.again')}
-      </Button>
-    </Box>
-  )
+    await navigate('/auth/check-email', { replace: true, state: mailState(kind, email, registration) })
+  }
+  const done = translate(kind === 'reset' ? 'auth.checkEmail.sentAgain' : 'auth.checkEmail.confirmedAgain')
+  return <AgainButton sentAt={sentAt} again={again} done={done} />
 }
 
 /** [2.73] says the same for every address; after a registration, what happens next. */

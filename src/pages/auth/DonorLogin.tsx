@@ -73,6 +73,7 @@ export default function DonorLogin() {
         <PasswordField name="password" label={translate('auth.password')} />
         <SubmitButton label={translate('auth.signIn')} busyLabel={translate('auth.signingIn')} />
         <WaysOn>
+          <WayOn to="/auth/donor-link" label={translate('auth.donor.byLink')} />
           <WayOn to="/auth/forgot-password" label={translate('auth.forgot')} />
         </WaysOn>
         <Box

@@ -72,7 +72,7 @@ describe('the donors’ sign-in', () => {
     await screen.findByRole('heading', { name: 'Welcome, Huda' })
   })
 
-  it('[8.42] says what is wrong in a donor’s words, and how to come by a password', async () => {
+  it('[8.42] says what is wrong in a donor’s words, and how to sign in without the password', async () => {
     answer('post', LOGIN, { title: 'x', detail: 'y', code: 31, fault: 'wrongPassword' }, 401)
     const { at } = open('/auth/donor-login')
     expect(document.body.textContent).toBeDefined()
@@ -80,7 +80,7 @@ describe('the donors’ sign-in', () => {
     await put('Password', 'wrong')
     fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
     expect((await screen.findByRole('alert')).textContent).toContain('The mobile number or the password is incorrect.')
-    expect(screen.getByText(/Your charity sends you a message with a link/)).toBeTruthy()
+    expect(screen.getByText(/You can sign in without one: we send a link/)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Sign in as staff of an entity' }).getAttribute('href')).toBe('/auth/login')
     expect(at()).toBe('/auth/donor-login')
   })

@@ -42,6 +42,7 @@ describe('in Arabic, from right to left, without a missing text', () => {
   it.each([
     ['/auth/login', 'تسجيل الدخول', undefined],
     ['/auth/donor-login', 'دخول المتبرعين', undefined],
+    ['/auth/donor-link', 'الدخول برابط', undefined],
     ['/auth/forgot-password', 'نسيتم كلمة المرور؟', undefined],
     ['/auth/check-email', 'راجعوا بريدكم', undefined],
     ['/auth/check-email', 'راجعوا بريدكم', MAIL('reset')],
@@ -58,6 +59,7 @@ describe('in Arabic, from right to left, without a missing text', () => {
   it.each([
     ['/auth/reset-password?token=t', 'reset', 'كلمة مرور جديدة'],
     ['/auth/reset-password?token=t', 'donor', 'اختيار كلمة المرور'],
+    ['/auth/donor-link?token=t', 'signIn', 'الدخول برابط'],
     ['/auth/register?token=t', 'invite', 'الانضمام إلى أثر'],
     ['/auth/register?token=t', 'firstAdmin', 'المدير الأول للمنصة'],
   ])('[1.16] %s for %s', async (address, purpose, heading) => {
@@ -67,16 +69,18 @@ describe('in Arabic, from right to left, without a missing text', () => {
     expect(await foreignWords(heading)).toEqual([])
   })
 
-  it.each(['/auth/reset-password?token=t', '/auth/register?token=t', '/auth/email-verified?token=t'])(
-    '[1.16] a spent link at %s',
-    async (address) => {
-      setSettings({ language: 'ar' })
-      answer('post', '/api/Account/ReadLink', SPENT, 404)
-      answer('post', '/api/Account/VerifyEmail', SPENT, 404)
-      open(address)
-      expect(await foreignWords('هذا الرابط مستخدم من قبل أو انتهت صلاحيته')).toEqual([])
-    },
-  )
+  it.each([
+    '/auth/reset-password?token=t',
+    '/auth/donor-link?token=t',
+    '/auth/register?token=t',
+    '/auth/email-verified?token=t',
+  ])('[1.16] a spent link at %s', async (address) => {
+    setSettings({ language: 'ar' })
+    answer('post', '/api/Account/ReadLink', SPENT, 404)
+    answer('post', '/api/Account/VerifyEmail', SPENT, 404)
+    open(address)
+    expect(await foreignWords('هذا الرابط مستخدم من قبل أو انتهت صلاحيته')).toEqual([])
+  })
 
   it('[1.16] a confirmed address', async () => {
     setSettings({ language: 'ar' })

@@ -122,6 +122,7 @@ const PUBLIC: readonly (readonly [string, string])[] = [
   ['2.2', '/auth/reset-password'],
   ['2.2', '/auth/logout'],
   ['2.2', '/auth/donor-login'],
+  ['own', '/auth/donor-link'],
   ['2.5', '/termsAndConditions'],
   ['2.6', `/DonorFoundation/Report/${ID}/${ID}`],
   ['2.7', `/ThankReport/${ID}`],

@@ -113,6 +113,8 @@ export const ACCOUNT: Record<string, Special> = {
     }
   },
   'POST /api/Account/SendForgotPasswordEmail': namesNobody({ email: 'adminb@athar.test' }),
+  'POST /api/Account/SendSignInLink': namesNobody({ phone: '0512345678' }),
+  'POST /api/Account/SignInByLink': byToken((token) => ({ token })),
   'POST /api/Account/ReadLink': byToken((token) => ({ token })),
   'POST /api/Account/ResetPassword': byToken((token) => ({ token, newPassword: 'Another-Horse-8' })),
   'POST /api/Account/VerifyEmail': byToken((token) => ({ token })),

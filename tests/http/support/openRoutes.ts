@@ -31,6 +31,9 @@ export const OPEN = new Set([
   'POST /api/Account/Refresh',
   // [7.4] to [7.6], [7.8] the ways in of those who have no session yet
   'POST /api/Account/SendForgotPasswordEmail',
+  // docs/decisions/120: a donor asks for a link to sign in by, and does
+  'POST /api/Account/SendSignInLink',
+  'POST /api/Account/SignInByLink',
   'POST /api/Account/ReadLink',
   'POST /api/Account/ResetPassword',
   'POST /api/Account/VerifyEmail',

@@ -8,11 +8,22 @@ import { AuthPage, BackToLogin } from './AuthPage.tsx'
 import type { LinkInfo } from './calls.ts'
 import type { LinkState } from './useLink.ts'
 
+interface SpentLinkProps {
+  text: string
+  again?: { to: string; label: string }
+  /** It was a donor's: they go back to where donors sign in. */
+  isDonors?: boolean
+}
+
 /** [2.73] a link that opens nothing any more, and how to come by a new one. */
-export function SpentLink({ text, again }: { text: string; again?: { to: string; label: string } }) {
+export function SpentLink({ text, again, isDonors = false }: SpentLinkProps) {
   const translate = useTranslate()
   return (
-    <AuthPage title={translate('auth.spent.title')} lead={<span role="alert">{text}</span>}>
+    <AuthPage
+      title={translate('auth.spent.title')}
+      lead={<span role="alert">{text}</span>}
+      {...(isDonors && { promise: translate('auth.donor.promise') })}
+    >
       {again === undefined ? null : (
         <Button
           component={Link}
@@ -25,7 +36,7 @@ export function SpentLink({ text, again }: { text: string; again?: { to: string;
           {again.label}
         </Button>
       )}
-      <BackToLogin />
+      <BackToLogin {...(isDonors && { to: '/auth/donor-login' })} />
     </AuthPage>
   )
 }

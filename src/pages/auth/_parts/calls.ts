@@ -4,7 +4,7 @@ import { joinWords } from '../../../providers/errorText.ts'
 import { http, wordsFor } from '../../../providers/http.ts'
 
 /** What a link from a message is for. */
-export type LinkPurpose = 'reset' | 'invite' | 'firstAdmin' | 'donor'
+export type LinkPurpose = 'reset' | 'invite' | 'firstAdmin' | 'donor' | 'signIn'
 
 /** The answer of ReadLink: whom a link is for, and to what. */
 export interface LinkInfo {
@@ -44,6 +44,11 @@ export const readLink = (token: string, signal: AbortSignal): Promise<LinkInfo> 
 /** [7.5] the same answer for every address. */
 export async function sendForgotPassword(email: string): Promise<void> {
   dataOf(await post<{ data?: boolean }>('/api/Account/SendForgotPasswordEmail', { email }))
+}
+
+/** A donor's link to sign in, to their phone or mail; the same answer for every number. */
+export async function sendSignInLink(phone: string): Promise<void> {
+  dataOf(await post<{ data?: boolean }>('/api/Account/SendSignInLink', { phone }))
 }
 
 /** [7.6] */
