@@ -12,6 +12,7 @@ import { useTexts } from '../../../src/generate/texts.ts'
 import { ChoiceChip } from '../../../src/ui/ChoiceChip.tsx'
 import { EmptyState } from '../../../src/ui/EmptyState.tsx'
 import { PageSkeleton } from '../../../src/ui/Skeletons.tsx'
+import { Windowed } from '../../../src/ui/Windowed.tsx'
 import { CHANNELS } from '../../_kit/channels.ts'
 import { SHOWS } from '../contract.ts'
 import { conversations } from '../schema.ts'
@@ -112,7 +113,16 @@ export function List({ chosen }: { chosen: string | null }) {
   const [asked, ask] = useAsked()
   const texts = useTexts<typeof conversations>(conversations.name)
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInbox(asked)
-  const rows = data?.pages.flatMap((page) => page.rows) ?? []
+  const parts = (data?.pages ?? []).map(({ rows }, n) => ({
+    key: String(n),
+    render: () => (
+      <Box component="ul" aria-label={translate('chat.list')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {rows.map((row) => (
+          <Row key={row.id} row={row} isChosen={row.id === chosen} />
+        ))}
+      </Box>
+    ),
+  }))
   const scrolled = ({ currentTarget: at }: UIEvent<HTMLElement>) => {
     if (hasNextPage && !isFetchingNextPage && at.scrollHeight - at.scrollTop - at.clientHeight < NEAR)
       void fetchNextPage()
@@ -126,16 +136,12 @@ export function List({ chosen }: { chosen: string | null }) {
           <LoadError error={error} title={translate('chat.lost')} onRetry={() => void refetch()} />
         ) : null}
         {data || error ? null : <PageSkeleton label={translate('common.state.loading')} />}
-        {data && rows.length === 0 ? (
+        {data?.pages[0]?.rows.length === 0 ? (
           <Box sx={{ p: 2 }}>
             <EmptyState title={translate('chat.none')} text={isAsked ? translate('chat.noneText') : texts.empty} />
           </Box>
         ) : null}
-        <Box component="ul" aria-label={translate('chat.list')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-          {rows.map((row) => (
-            <Row key={row.id} row={row} isChosen={row.id === chosen} />
-          ))}
-        </Box>
+        <Windowed parts={parts} />
         {hasNextPage ? (
           <Button fullWidth disabled={isFetchingNextPage} onClick={() => void fetchNextPage()} sx={{ my: 1 }}>
             {translate('chat.more')}
