@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import InputAdornment from '@mui/material/InputAdornment'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
-import { type UIEvent, useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
 import { LoadError } from '../../../src/generate/LoadState.tsx'
@@ -107,6 +107,20 @@ function Filters({ asked, onAsk }: { asked: Asked; onAsk: (change: Partial<Asked
   )
 }
 
+/** Calls where one scrolls on to what is marked so: within its box, or with the page on a phone. Not while it is hidden. */
+function useEndInSight(reached: () => void) {
+  const end = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    const look = () => {
+      const at = end.current
+      if (at && at.getClientRects().length > 0 && at.getBoundingClientRect().top - window.innerHeight < NEAR) reached()
+    }
+    document.addEventListener('scroll', look, { capture: true, passive: true })
+    return () => document.removeEventListener('scroll', look, { capture: true })
+  })
+  return end
+}
+
 /** Who has written, the newest first. Further pages come as one scrolls on, or by a button. */
 export function List({ chosen }: { chosen: string | null }) {
   const translate = useTranslate()
@@ -123,15 +137,14 @@ export function List({ chosen }: { chosen: string | null }) {
       </Box>
     ),
   }))
-  const scrolled = ({ currentTarget: at }: UIEvent<HTMLElement>) => {
-    if (hasNextPage && !isFetchingNextPage && at.scrollHeight - at.scrollTop - at.clientHeight < NEAR)
-      void fetchNextPage()
-  }
+  const end = useEndInSight(() => {
+    if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
+  })
   const isAsked = asked.show !== 'all' || asked.channel !== '' || asked.q !== ''
   return (
     <>
       <Filters asked={asked} onAsk={ask} />
-      <Box sx={{ minHeight: 0, overflowY: 'auto' }} onScroll={scrolled}>
+      <Box sx={{ minHeight: 0, overflowY: 'auto' }}>
         {!data && error ? (
           <LoadError error={error} title={translate('chat.lost')} onRetry={() => void refetch()} />
         ) : null}
@@ -143,7 +156,7 @@ export function List({ chosen }: { chosen: string | null }) {
         ) : null}
         <Windowed parts={parts} />
         {hasNextPage ? (
-          <Button fullWidth disabled={isFetchingNextPage} onClick={() => void fetchNextPage()} sx={{ my: 1 }}>
+          <Button ref={end} fullWidth disabled={isFetchingNextPage} onClick={() => void fetchNextPage()} sx={{ my: 1 }}>
             {translate('chat.more')}
           </Button>
         ) : null}
