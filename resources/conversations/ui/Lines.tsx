@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, memo, type ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { momentParts } from '../../../i18n/dates.ts'
@@ -152,28 +152,34 @@ const ofLine = (line: Line, conversation: string, channel: Channel) => {
   )
 }
 
-/** The lines in the order of time, each day under its heading. */
-export function Lines({
-  lines,
-  conversation,
-  channel,
-}: {
+interface LinesProps {
   lines: readonly Line[]
   conversation: string
   channel: Channel
-}) {
+  /** The line before the first of these, where it is there: its day has its heading already. */
+  before?: Line | undefined
+}
+
+/** The lines in the order of time, each day under its heading. Drawn anew only where they have changed. */
+export const Lines = memo(function Lines({ lines, conversation, channel, before }: LinesProps) {
   const translate = useTranslate()
   const { timeZone } = useFormat()
   const days = new Map<string, Line[]>()
+  const dayOf = ({ at }: Line) => momentParts(at, timeZone).date
   for (const line of lines) {
-    const { date } = momentParts(line.at, timeZone)
-    days.set(date, [...(days.get(date) ?? []), line])
+    const day = dayOf(line)
+    const those = days.get(day)
+    if (those) those.push(line)
+    else days.set(day, [line])
   }
+  const told = before && dayOf(before)
   return [...days].map(([day, those]) => (
     <section key={day}>
-      <Box component="h3" sx={{ ...SMALL, fontWeight: 600, textAlign: 'center', my: 1.5 }}>
-        <DateText value={day} />
-      </Box>
+      {day === told ? null : (
+        <Box component="h3" sx={{ ...SMALL, fontWeight: 600, textAlign: 'center', my: 1.5 }}>
+          <DateText value={day} />
+        </Box>
+      )}
       <Box component="ol" aria-label={translate('chat.lines')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {those.map((line) => (
           <Fragment key={line.id}>{ofLine(line, conversation, channel)}</Fragment>
@@ -181,4 +187,4 @@ export function Lines({
       </Box>
     </section>
   ))
-}
+})

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import InputAdornment from '@mui/material/InputAdornment'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
-import { type UIEvent, useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
 import { LoadError } from '../../../src/generate/LoadState.tsx'
@@ -12,6 +12,7 @@ import { useTexts } from '../../../src/generate/texts.ts'
 import { ChoiceChip } from '../../../src/ui/ChoiceChip.tsx'
 import { EmptyState } from '../../../src/ui/EmptyState.tsx'
 import { PageSkeleton } from '../../../src/ui/Skeletons.tsx'
+import { Windowed } from '../../../src/ui/Windowed.tsx'
 import { CHANNELS } from '../../_kit/channels.ts'
 import { SHOWS } from '../contract.ts'
 import { conversations } from '../schema.ts'
@@ -106,38 +107,56 @@ function Filters({ asked, onAsk }: { asked: Asked; onAsk: (change: Partial<Asked
   )
 }
 
+/** Calls where one scrolls on to what is marked so: within its box, or with the page on a phone. Not while it is hidden. */
+function useEndInSight(reached: () => void) {
+  const end = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    const look = () => {
+      const at = end.current
+      if (at && at.getClientRects().length > 0 && at.getBoundingClientRect().top - window.innerHeight < NEAR) reached()
+    }
+    document.addEventListener('scroll', look, { capture: true, passive: true })
+    return () => document.removeEventListener('scroll', look, { capture: true })
+  })
+  return end
+}
+
 /** Who has written, the newest first. Further pages come as one scrolls on, or by a button. */
 export function List({ chosen }: { chosen: string | null }) {
   const translate = useTranslate()
   const [asked, ask] = useAsked()
   const texts = useTexts<typeof conversations>(conversations.name)
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInbox(asked)
-  const rows = data?.pages.flatMap((page) => page.rows) ?? []
-  const scrolled = ({ currentTarget: at }: UIEvent<HTMLElement>) => {
-    if (hasNextPage && !isFetchingNextPage && at.scrollHeight - at.scrollTop - at.clientHeight < NEAR)
-      void fetchNextPage()
-  }
+  const parts = (data?.pages ?? []).map(({ rows }, n) => ({
+    key: String(n),
+    render: () => (
+      <Box component="ul" aria-label={translate('chat.list')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {rows.map((row) => (
+          <Row key={row.id} row={row} isChosen={row.id === chosen} />
+        ))}
+      </Box>
+    ),
+  }))
+  const end = useEndInSight(() => {
+    if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
+  })
   const isAsked = asked.show !== 'all' || asked.channel !== '' || asked.q !== ''
   return (
     <>
       <Filters asked={asked} onAsk={ask} />
-      <Box sx={{ minHeight: 0, overflowY: 'auto' }} onScroll={scrolled}>
+      <Box sx={{ minHeight: 0, overflowY: 'auto' }}>
         {!data && error ? (
           <LoadError error={error} title={translate('chat.lost')} onRetry={() => void refetch()} />
         ) : null}
         {data || error ? null : <PageSkeleton label={translate('common.state.loading')} />}
-        {data && rows.length === 0 ? (
+        {data?.pages[0]?.rows.length === 0 ? (
           <Box sx={{ p: 2 }}>
             <EmptyState title={translate('chat.none')} text={isAsked ? translate('chat.noneText') : texts.empty} />
           </Box>
         ) : null}
-        <Box component="ul" aria-label={translate('chat.list')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-          {rows.map((row) => (
-            <Row key={row.id} row={row} isChosen={row.id === chosen} />
-          ))}
-        </Box>
+        <Windowed parts={parts} />
         {hasNextPage ? (
-          <Button fullWidth disabled={isFetchingNextPage} onClick={() => void fetchNextPage()} sx={{ my: 1 }}>
+          <Button ref={end} fullWidth disabled={isFetchingNextPage} onClick={() => void fetchNextPage()} sx={{ my: 1 }}>
             {translate('chat.more')}
           </Button>
         ) : null}

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import { memo } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link, useLocation } from 'react-router-dom'
 import { momentParts, todayIn } from '../../../i18n/dates.ts'
@@ -47,8 +48,8 @@ export function Count({ n, label }: { n: number; label: string }) {
   )
 }
 
-/** One conversation of the list: who, the last words, when, by what, unread, and whose it is. */
-export function Row({ row, isChosen }: { row: InboxRow; isChosen: boolean }) {
+/** One conversation of the list, drawn anew only where it has changed: who, the last words, when, by what, unread, and whose it is. */
+export const Row = memo(function Row({ row, isChosen }: { row: InboxRow; isChosen: boolean }) {
   const translate = useTranslate()
   const texts = useTexts<typeof conversations>(conversations.name)
   const { search } = useLocation()
@@ -97,4 +98,4 @@ export function Row({ row, isChosen }: { row: InboxRow; isChosen: boolean }) {
       </Box>
     </Box>
   )
-}
+})

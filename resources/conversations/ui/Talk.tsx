@@ -3,12 +3,13 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
-import { type UIEvent, useEffect, useRef } from 'react'
+import { type UIEvent, useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { LoadError } from '../../../src/generate/LoadState.tsx'
 import { useTexts } from '../../../src/generate/texts.ts'
 import { PageSkeleton } from '../../../src/ui/Skeletons.tsx'
+import { Windowed } from '../../../src/ui/Windowed.tsx'
 import type { ConversationView, Line } from '../contract.ts'
 import { conversations } from '../schema.ts'
 import { Card } from './Card.tsx'
@@ -117,17 +118,27 @@ function Thread({ id, channel }: Pick<ConversationView, 'channel'> & { id: strin
   const older = () => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
   }
+  const [isAway, setAway] = useState(false)
   const scrolled = ({ currentTarget: at }: UIEvent<HTMLElement>) => {
     // Counted from its end, upwards.
+    setAway(Math.abs(at.scrollTop) > NEAR)
     if (at.scrollHeight - at.clientHeight - Math.abs(at.scrollTop) < NEAR) older()
   }
-  const lines = data?.pages.toReversed().flatMap((page) => page.lines) ?? []
+  const pages = data?.pages ?? []
+  const parts = pages
+    .map(({ lines }, n) => ({
+      key: String(data?.pageParams[n]),
+      render: () => <Lines lines={lines} conversation={id} channel={channel} before={pages[n + 1]?.lines.at(-1)} />,
+    }))
+    .toReversed()
   return (
     <Box
       sx={{ display: 'flex', flexDirection: 'column-reverse', minHeight: 0, overflowY: 'auto', px: 2, py: 1 }}
       // The keyboard scrolls it too.
       tabIndex={0}
       role="log"
+      // What is read out is what comes in, and not what one scrolls to.
+      aria-live={isAway ? 'off' : 'polite'}
       aria-label={translate('chat.lines')}
       onScroll={scrolled}
     >
@@ -140,7 +151,7 @@ function Thread({ id, channel }: Pick<ConversationView, 'channel'> & { id: strin
         ) : error ? null : (
           <PageSkeleton label={translate('common.state.loading')} />
         )}
-        <Lines lines={lines} conversation={id} channel={channel} />
+        <Windowed parts={parts} />
       </div>
     </Box>
   )

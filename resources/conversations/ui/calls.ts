@@ -5,6 +5,7 @@ import { useFollowed } from '../../../src/generate/hooks/followed.ts'
 import { useRights } from '../../../src/generate/rights.ts'
 import type { ConversationView, Inbox, Opened, Show, Thread, WaitingTalks } from '../contract.ts'
 import { conversations } from '../schema.ts'
+import { keptPage, newestAgain, type Pages } from './pages.ts'
 
 const NAME = conversations.name
 export const CHAT_PATH = '/app/chat'
@@ -42,15 +43,23 @@ export function useView(id: string) {
   return useQuery({ ...followed, queryKey, queryFn: () => readAction<ConversationView>(NAME, id, 'view') })
 }
 
-/** The newest lines, and older ones as they are asked for. */
+/**
+ * The newest lines, and older ones as they are asked for. Where something changes the newest are asked for again, and none of
+ * the pages behind them: those are what was said long ago.
+ */
 export function useThread(id: string) {
+  const client = useQueryClient()
   const queryKey = [NAME, 'thread', id]
   const followed = useFollowed(['conversations', 'messages'], queryKey)
+  const ask = (before: string) => readAction<Thread>(NAME, id, 'thread', { before: asParam(before) })
   return useInfiniteQuery({
     ...followed,
     queryKey,
     initialPageParam: '',
-    queryFn: ({ pageParam }) => readAction<Thread>(NAME, id, 'thread', { before: asParam(pageParam) }),
+    queryFn: ({ pageParam }) => {
+      const kept = keptPage(client.getQueryData<Pages>(queryKey), pageParam)
+      return pageParam === '' ? newestAgain(kept, ask) : (kept ?? ask(pageParam))
+    },
     getNextPageParam: ({ before }) => before,
   })
 }

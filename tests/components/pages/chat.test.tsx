@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import Chat from '../../../resources/conversations/ui/index.tsx'
 import { axeFaults } from '../axe.ts'
 import { ID, OTHER, show, signIn, useServer } from '../generate/harness.tsx'
@@ -83,6 +83,29 @@ const open = (more: Partial<Record<keyof typeof view, unknown>> = {}, locale: 'e
   show(Chat, { resource: 'conversations', at: `/app/chat/${ID}`, route: '/app/chat/:id?', locale })
 }
 const box = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your answer' })
+
+describe('[2.74] the inbox', () => {
+  it('goes on as one scrolls, be it a box or the page, and not while it is hidden', async () => {
+    const pages = {
+      '': { rows: [row], next: 'next' },
+      next: { rows: [{ ...row, id: OTHER, name: 'Abu Ali' }], next: null },
+    }
+    on('get', '*/api/conversations/actions/inbox', ({ query }) => ({
+      body: pages[query.some(([name, value]) => name === 'after' && value === 'next') ? 'next' : ''],
+    }))
+    show(Chat, { resource: 'conversations', at: '/app/chat', route: '/app/chat/:id?' })
+    await screen.findByText('Umm Ali')
+    const asked = () => sent('GET', '/api/conversations/actions/inbox').length
+    const before = asked()
+    // jsdom lays nothing out: what has no place is as good as hidden.
+    fireEvent.scroll(document)
+    expect(asked()).toBe(before)
+    const laidOut = vi.spyOn(HTMLElement.prototype, 'getClientRects').mockReturnValue([new DOMRect()] as never)
+    fireEvent.scroll(document)
+    laidOut.mockRestore()
+    await waitFor(() => expect(asked()).toBe(before + 1))
+  }, 60_000)
+})
 
 describe('[2.74] a conversation', () => {
   it('shows both sides by day, as text alone, and says of what failed why and what to do', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type GateInput, gate, wayTo } from '../../../server/messages/gate.ts'
+import { type GateInput, gate, wayIn, wayTo } from '../../../server/messages/gate.ts'
 
 const willing: GateInput = {
   hasEmail: true,
@@ -74,5 +74,22 @@ describe('the gate for letters (product.md 29)', () => {
 
   it('names the death of a donor before anything that could be mended', () => {
     expect(gate({ ...willing, deceased: true, hasEmail: false, emailStopped: true }, false, 'email')).toBe('deceased')
+  })
+})
+
+describe('product.md 29: by what a way in goes that a person has asked for', () => {
+  it.each<[Partial<GateInput>, 'whatsapp' | 'sms' | 'email' | null]>([
+    [{}, 'whatsapp'],
+    [{ whatsappStopped: true }, 'sms'],
+    [{ whatsappStopped: true, smsStopped: true }, 'email'],
+    [{ hasPhone: false }, 'email'],
+    [{ hasPhone: false, suppressed: true }, null],
+    [{ reportConsent: 'refused', full: true }, 'whatsapp'],
+    [{ deceased: true }, null],
+    [{ archived: true }, null],
+    [{ deleted: true }, null],
+    [{ unknownGiver: true }, null],
+  ])('%j: %s', (more, channel) => {
+    expect(wayIn({ ...willing, ...more }, ['whatsapp', 'sms', 'email'])).toBe(channel)
   })
 })
