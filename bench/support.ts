@@ -26,6 +26,7 @@ export const benchConfig = (databaseUrl: string, more: Partial<Config> = {}): Co
   host: '127.0.0.1',
   dataDir: mkdtempSync(join(tmpdir(), 'athar-bench-')),
   databaseUrl,
+  databaseListenUrl: databaseUrl,
   publicUrl: 'http://localhost:3000',
   appSecret: 'a secret of the bench, long enough to be one',
   tls: null,

@@ -78,6 +78,7 @@ const settings = z.object({
   HOST: host.default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: urlOf('postgres:', 'postgresql:').optional(),
+  DATABASE_LISTEN_URL: urlOf('postgres:', 'postgresql:').optional(),
   PUBLIC_URL: origin.optional(),
   APP_SECRET: z
     .string()
@@ -170,6 +171,8 @@ const derive = (values: Settings) => {
     dataDir: path.resolve(projectRoot, values.DATA_DIR),
     /** Null means the embedded database in the data folder. */
     databaseUrl: values.DATABASE_URL ?? null,
+    /** Past a pooler, which passes no notifications on. */
+    databaseListenUrl: values.DATABASE_LISTEN_URL ?? values.DATABASE_URL ?? null,
     /** An origin without a slash at its end. */
     publicUrl: publicAddress,
     tls,
@@ -245,6 +248,8 @@ export const loadConfig = (env: Environment): ConfigResult => {
   if (given['DATABASE_URL'] !== undefined && given['APP_SECRET'] === undefined) {
     faults.push(`APP_SECRET is required with DATABASE_URL (at least ${SECRET_LENGTH} characters)`)
   }
+  if (given['DATABASE_LISTEN_URL'] !== undefined && given['DATABASE_URL'] === undefined)
+    faults.push('DATABASE_LISTEN_URL belongs to DATABASE_URL: give both, or neither')
   if ((given['TLS_CERT'] === undefined) !== (given['TLS_KEY'] === undefined))
     faults.push('TLS_CERT and TLS_KEY belong together: give both, or neither')
   if ((given['AI_URL'] === undefined) !== (given['AI_MODEL'] === undefined))

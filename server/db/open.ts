@@ -6,7 +6,7 @@ import { openPglite } from './pglite.ts'
 import { openPostgres } from './postgres.ts'
 import type { Database } from './types.ts'
 
-type Settings = Pick<Config, 'embedded' | 'databaseUrl' | 'dataDir'>
+type Settings = Pick<Config, 'embedded' | 'databaseUrl' | 'databaseListenUrl' | 'dataDir'>
 interface Log {
   info(fields: object, text: string): void
   error(fields: object, text: string): void
@@ -26,10 +26,10 @@ const withWork = (db: Database, forWork: Database): Database => ({
 
 /** The program's database: embedded in the data folder, or the PostgreSQL of DATABASE_URL, migrated and ready. */
 export async function openDatabase(config: Settings, log: Log): Promise<Database> {
-  const { databaseUrl } = config
+  const { databaseUrl, databaseListenUrl } = config
   const failed = (error: Error): void => log.error({ err: error }, 'an idle database connection failed')
   const opened = async (connections: number): Promise<Database> =>
-    databaseOver(await openPostgres(databaseUrl ?? '', failed, connections))
+    databaseOver(await openPostgres(databaseUrl ?? '', failed, connections, databaseListenUrl ?? undefined))
   const db = databaseUrl
     ? withWork(await opened(CONNECTIONS.requests), await opened(CONNECTIONS.work))
     : databaseOver(await openPglite(join(config.dataDir, 'database')))

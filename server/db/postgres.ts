@@ -48,8 +48,16 @@ async function commit(client: pg.PoolClient, gathering: boolean): Promise<string
   return asked?.rows[0]?.gathered ?? ''
 }
 
-/** A pool of connections to the PostgreSQL at `url`. Nothing it does needs a session of its own (pgbouncer fits between). */
-export async function openPostgres(url: string, onError: (error: Error) => void, connections = 16): Promise<Driver> {
+/**
+ * A pool of connections to the PostgreSQL at `url`. Nothing it does needs a session of its own (pgbouncer fits between) but
+ * hearing of changes: a pooler of transactions passes no notifications on, and `listenUrl` leads past it.
+ */
+export async function openPostgres(
+  url: string,
+  onError: (error: Error) => void,
+  connections = 16,
+  listenUrl = url,
+): Promise<Driver> {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -110,7 +118,7 @@ export async function openPostgres(url: string, onError: (error: Error) => void,
       }
     },
     plain: runner(pool, queryOf(pool)),
-    listen: (channel, ears) => listenTo(url, channel, ears),
+    listen: (channel, ears) => listenTo(listenUrl, channel, ears),
     close: () => pool.end(),
   }
 }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { fakeTemplates } from '../../server/integrations/templates/fake.ts'
 import { graphTemplates } from '../../server/integrations/templates/graph.ts'
 import type { Submission, TemplateService } from '../../server/integrations/templates/port.ts'
 import { type Behaviour, type GraphStandIn, startGraph, TOKEN, WABA } from './graph.standIn.ts'
@@ -114,5 +115,62 @@ describe('[2.47] [2.65] templates at Meta', () => {
     expect(await templates.list()).toMatchObject({ state: 'refused', reason: 'connect' })
     const nobody = graphTemplates({ baseUrl: 'http://127.0.0.1:1', version: 'v24.0', token: TOKEN, wabaId: WABA })
     expect(await nobody.create(submission())).toMatchObject({ state: 'refused', reason: 'connect' })
+  })
+})
+
+/** A service, and what is done to it from the other side. */
+interface Bench {
+  service: TemplateService
+  behave: (how: 'silent' | 'wrongKey') => void
+}
+
+function fakeBench(): Bench {
+  const service = fakeTemplates()
+  const SAID = {
+    silent: { state: 'unknown', detail: 'No answer' },
+    wrongKey: { state: 'refused', reason: 'auth', detail: '401' },
+  } as const
+  return {
+    service,
+    behave: (how) => {
+      service.answer(SAID[how])
+      service.answerRemoval(SAID[how])
+      // Nothing is changed by asking: what brought no answer was refused.
+      service.holds(how === 'silent' ? { state: 'refused', reason: 'connect', detail: 'No answer' } : SAID[how])
+    },
+  }
+}
+
+const graphBench = (): Bench => ({
+  service: templates,
+  behave: (how) => {
+    graph.state.behaviour = how === 'silent' ? 'hang' : { code: 190, status: 401 }
+  },
+})
+
+describe.each([
+  ['Meta', graphBench],
+  ['stand-in', fakeBench],
+] as const)('[2.47] the port of templates, adapter %s', (_name, open) => {
+  it('accepts one under an id, keeps the id when it is edited, and takes off what is not there', async () => {
+    const { service } = open()
+    const made = await service.create(submission())
+    expect(made).toMatchObject({ state: 'accepted', id: expect.stringMatching(/./), status: 'pending' })
+    const id = made.state === 'accepted' ? made.id : ''
+    expect(await service.edit(id, submission())).toEqual({ state: 'accepted', id, status: 'pending' })
+    expect(await service.remove('never_there')).toEqual({ state: 'removed' })
+    expect(await service.list()).toMatchObject({ state: 'listed' })
+  })
+
+  it.each([
+    ['silent', { state: 'unknown' }, { state: 'refused', reason: 'connect' }],
+    ['wrongKey', { state: 'refused', reason: 'auth' }, { state: 'refused', reason: 'auth' }],
+  ] as const)('%s: rejects nothing, and says whether something may have changed', async (how, changed, asked) => {
+    const { service, behave } = open()
+    behave(how)
+    expect(await service.create(submission())).toMatchObject(changed)
+    expect(await service.edit('594425479261597', submission())).toMatchObject(changed)
+    expect(await service.remove('report_ready')).toMatchObject(changed)
+    expect(await service.list()).toMatchObject(asked)
   })
 })

@@ -152,6 +152,16 @@ describe('settings', () => {
     expect(configOf({ DATABASE_URL: databaseUrl, APP_SECRET: SECRET })).toMatchObject({ embedded: false, databaseUrl })
   })
 
+  it('hear of changes at DATABASE_URL, or past a pooler that stands there', () => {
+    const [pooler, past] = ['postgres://athar@localhost:6432/athar', 'postgres://athar@localhost/athar']
+    const heardAt = (more: object) => configOf({ DATABASE_URL: pooler, APP_SECRET: SECRET, ...more }).databaseListenUrl
+    expect(heardAt({})).toBe(pooler)
+    expect(heardAt({ DATABASE_LISTEN_URL: past })).toBe(past)
+    expect(faultsOf({ DATABASE_LISTEN_URL: past })).toEqual([
+      'DATABASE_LISTEN_URL belongs to DATABASE_URL: give both, or neither',
+    ])
+  })
+
   it('refuse a secret of 31 characters and take one of 32', () => {
     expect(faultsOf({ APP_SECRET: SECRET.slice(1) })).toEqual(['APP_SECRET must have at least 32 characters'])
     expect(configOf({ APP_SECRET: SECRET }).appSecret).toBe(SECRET)

@@ -16,6 +16,7 @@ it('.env.example names every setting, each optional', () => {
     'APP_SECRET_OLD',
     'CONTACT_EMAIL',
     'COUNTRY_LOOKUP_URL',
+    'DATABASE_LISTEN_URL',
     'DATABASE_URL',
     'DATA_DIR',
     'DEMO',

@@ -33,6 +33,25 @@ describe('several servers on one PostgreSQL', () => {
     await other.close()
   })
 
+  it.skipIf(onPglite)(
+    'changes are heard at an address of their own, where a pooler stands before the other',
+    async () => {
+      const own = database.url ?? ''
+      // Listening asks nothing of the first address, where it would be told nothing.
+      const behind = databaseOver(await openPostgres('postgres://127.0.0.1:9/pooler', () => undefined, 1, own))
+      let hears: (news: unknown) => void = () => undefined
+      const heard = new Promise((resolve) => {
+        hears = resolve
+      })
+      const leave = await behind.follow(hears, () => undefined)
+      const stop = setInterval(() => void server.db.owner((tx) => tx.rows(write)), 200)
+      expect(await within(20_000, heard)).toBe(true)
+      clearInterval(stop)
+      await leave()
+      await behind.close()
+    },
+  )
+
   it.skipIf(onPglite)('where the database was away, everyone is told that anything may have changed', async () => {
     const ear = await listen(server, 'adminA')
     const anything = ear.hears('*')

@@ -201,10 +201,8 @@ describe('[3.11] a Meta campaign', () => {
     await act(id, 'publish', { expected: 2 })
     await work(id)
     expect(await read(id)).toMatchObject({ failedCount: 2 })
-    expect((await server.call('GET', `/api/meta_campaigns/${id}/failures`)).json()).toEqual({
-      failed: { recipient: 2 },
-      suppressed: { deceased: 1, stopped: 1, noPhone: 1 },
-    })
+    const why = (await server.call('GET', `/api/meta_campaigns/${id}/failures`)).json<object>()
+    expect(why).toEqual({ failed: { recipient: 2 }, suppressed: { deceased: 1, stopped: 1, noPhone: 1 } })
   })
 })
 

@@ -53,6 +53,7 @@ const configFor = (dataDir: string, overrides: Partial<Config>): Config => ({
   host: '127.0.0.1',
   dataDir,
   databaseUrl: null,
+  databaseListenUrl: null,
   publicUrl: 'http://localhost:3000',
   appSecret: 'a secret of the tests, long enough to be one',
   tls: null,

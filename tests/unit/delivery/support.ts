@@ -35,6 +35,7 @@ const config: Services['config'] = {
   host: '127.0.0.1',
   dataDir: '/nowhere',
   databaseUrl: null,
+  databaseListenUrl: null,
   tls: null,
   publicUrl: 'https://athar.example',
   trustProxy: false,
