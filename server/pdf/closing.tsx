@@ -5,7 +5,7 @@ import { publicCampaignEn } from '../../i18n/en/publicCampaign.ts'
 import { fillText } from '../../i18n/letter.ts'
 import { ibanGroups } from '../../resources/_contracts/letterFigures.ts'
 import { EntityFoot } from './frame.tsx'
-import { amountIn, dayIn, INK, type Paper, sheet, Words } from './kit.tsx'
+import { amountIn, dayIn, INK, type Paper, row, sheet, Words } from './kit.tsx'
 import { SealLine } from './seal.tsx'
 
 /** What a letter on paper ends with. */
@@ -18,8 +18,15 @@ export function Closing({ paper }: { paper: Paper }) {
       <Thanks paper={paper} above={34} below={26} />
       <Ways paper={paper} />
       <LicencePart paper={paper} />
-      <EntityFoot paper={paper} />
-      <SealLine paper={paper} sentAt={letter.report.sentAt} />
+      {/* Beside each other: below, the seal often stood alone on a last page. */}
+      <View wrap={false} style={{ flexDirection: row(paper), gap: 20 }}>
+        <View style={{ flex: 1 }}>
+          <EntityFoot paper={paper} />
+        </View>
+        <View style={{ flex: 1, paddingTop: 6 }}>
+          <SealLine paper={paper} sentAt={letter.report.sentAt} />
+        </View>
+      </View>
     </>
   )
 }

@@ -75,7 +75,7 @@ export function EntityFoot({ paper }: { paper: Told }) {
           {fact}
         </Words>
       ))}
-      <View style={{ flexDirection: row(paper), gap: 16 }}>
+      <View style={{ flexDirection: row(paper), flexWrap: 'wrap', columnGap: 16 }}>
         {contact.map((part) => (
           <Text key={part} style={sheet.soft}>
             {part}

@@ -185,7 +185,8 @@ export function Line({ paper, children, last }: { paper: Side; children: [ReactN
       ]}
     >
       <View style={{ flex: 1 }}>{children[0]}</View>
-      <View>{children[1]}</View>
+      {/* What is long goes on in a line of its own, never over the name. */}
+      <View style={{ flexShrink: 1, maxWidth: '70%' }}>{children[1]}</View>
     </View>
   )
 }

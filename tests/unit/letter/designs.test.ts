@@ -124,17 +124,24 @@ describe('[2.27] the design of one sheet', () => {
 })
 
 describe('the paper of a granting body', () => {
-  it('has no heads of a table at the foot of a page with their rows on the next one', async () => {
+  it('has no heads of a table at the foot of a page without their rows, and no seal without the licence', async () => {
     const letter = designed('formal', 'en')
     const image = () => Promise.resolve(null)
+    const seal = {
+      code: 'JNE9GRPNJ3M4',
+      url: 'https://athar.example/verify/JNE9GRPNJ3M4',
+      qr: { size: 1, path: 'M0 0h1v1z' },
+    }
     const lines = Array.from({ length: 8 }, (_, at) => at)
     for (const many of lines) {
       // Line by line what follows comes nearer to the foot of the first page, and past it.
       const message = ['One', ...lines.slice(0, many).map(String)].join('\n\n')
-      const pdf = await letterPdf({ ...letter, report: { ...letter.report, message } }, { lang: 'en', image })
+      const pdf = await letterPdf({ ...letter, report: { ...letter.report, message } }, { lang: 'en', image, seal })
       const pages = pdfText(pdf, 'en').split(/Suqya Charity of Jazan\s*Page \d+ of \d+/)
       expect(pages.length).toBeGreaterThan(2)
       for (const page of pages) expect(page.trim(), `${many} lines`).not.toMatch(/(?:Amount|Date|Actual|Evidence)$/)
+      const last = pages.find((page) => page.includes('JNE9'))
+      expect(last, `${many} lines`).toContain('Licence number 1482')
     }
   }, 120_000)
 })

@@ -171,7 +171,7 @@ describe('[3.13] a voice with its transcript', () => {
 
   it.each([
     ['en', 'In the voice of Umm Saad', 'Read what is said', said.textEn],
-    ['ar', 'بصوت أم سعد', 'نصّ التسجيل', said.textAr],
+    ['ar', 'المتحدّث: أم سعد', 'نصّ التسجيل', said.textAr],
   ] as const)('is heard on the page without a script, and read below: %s', (lang, title, summary, text) => {
     const section = sectionOf(draw(made(parts), lang))
     expect(headings(section)).toEqual([title])
