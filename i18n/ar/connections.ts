@@ -88,9 +88,9 @@ export const connections: Texts<typeof english> = {
     selector: 'معرّف المفتاح',
   },
   hook: {
-    bounces: 'الرسائل المرتدة',
+    bounces: 'ما يصل إلى صندوق بريدكم',
     bouncesHint:
-      'اجعلوا خدمة بريدكم، أو برنامجًا يقرأ صندوقها، تخبر هذا العنوان بها بصيغة JSON: ‏messageId أو recipient، و‏type ‏(permanent أو transient أو complaint)، و‏detail. لا يُراسَل عنوان ترتدّ الرسائل منه ارتدادًا دائمًا.',
+      'اجعلوا خدمة بريدكم تمرّر إلى هذا العنوان كل رسالة تصل إلى بريد الردود كما وردت (‏message/rfc822، حتى 6 ميجابايت). تظهر ردود المتبرعين في المحادثات، ولا يُراسَل عنوان ترتدّ الرسائل منه ارتدادًا دائمًا. ويمكن للخدمة أيضًا أن تخبر بالرسائل المرتدة بصيغة JSON: ‏messageId أو recipient، و‏type ‏(permanent أو transient أو complaint)، و‏detail.',
     reports: 'تقارير الوصول',
     reportsHint: 'أدخلوا هذا العنوان لدى البوابة لتروا أيّ الرسائل وصلت.',
     make: 'إنشاء العنوان',

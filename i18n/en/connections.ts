@@ -87,9 +87,9 @@ export const connections = {
     selector: 'Selector',
   },
   hook: {
-    bounces: 'Letters that come back',
+    bounces: 'What comes to your mailbox',
     bouncesHint:
-      'Let your mail service, or a program that reads its mailbox, tell this address of them as JSON: messageId or recipient, type (permanent, transient or complaint), and detail. Nobody is written to again where letters come back for good.',
+      'Let your mail service pass on to this address each mail to the address that replies go to, as it came (message/rfc822, up to 6 MB). What donors answer stands in the chat, and nobody is written to again where letters come back for good. A service may also tell of letters that came back as JSON: messageId or recipient, type (permanent, transient or complaint), and detail.',
     reports: 'Delivery reports',
     reportsHint: 'Enter this address at the gateway, so that you see which messages arrived.',
     make: 'Make the address',

@@ -29,6 +29,7 @@ export const ownerOf = (process: string): string => `${process}/${randomUUID()}`
 export interface Claimed extends Together {
   /** A kind whose last word says it leaves it out. */
   message?: Compose
+  byPlatform?: boolean
 }
 
 /** Whose leases are void: those that ran out, and on a database of one process alone those of any other process. */
@@ -227,7 +228,7 @@ export async function handOver(
   const going = ours.flatMap((one): Claimed[] => {
     const word = last.get(one.id)
     if (back.has(one.id)) return []
-    return [word && 'message' in word ? { ...one, message: word.message } : one]
+    return [word && 'message' in word ? { ...one, ...word } : one]
   })
   return withCompanions(tx, going, along)
 }

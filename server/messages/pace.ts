@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Channel } from '../channels/port.ts'
 import type { Sender } from '../channels/senders.ts'
+import type { Services } from '../engine/services.ts'
 import type { Lane } from './lane.ts'
 import { jittered } from './outcome.ts'
 
@@ -82,6 +84,16 @@ const standingOf = ({ gateway }: Sender): Standing => {
 }
 
 export const isPaused = (sender: Sender): boolean => standingOf(sender).until > Date.now()
+
+/** By which account messages of a lane leave now; null where there is none, or it pauses. */
+export async function readySender(
+  { senderOf }: Services,
+  entityId: string | null,
+  channel: Channel,
+): Promise<Sender | null> {
+  const sender = await senderOf(entityId, channel)
+  return sender && !isPaused(sender) ? sender : null
+}
 
 const nameOf = ({ entityId, dispatch, channel }: Lane): string => `${entityId}/${dispatch}/${channel}`
 

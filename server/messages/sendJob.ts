@@ -3,7 +3,8 @@ import { CHANNELS, type Channel } from '../channels/port.ts'
 import { defineJob } from '../engine/job.ts'
 import type { Services } from '../engine/services.ts'
 import { SEND_LETTERS, SEND_SINGLES } from './job.ts'
-import { readySender, sendDispatch, sendSingle } from './work.ts'
+import { readySender } from './pace.ts'
+import { sendDispatch, sendSingle } from './work.ts'
 
 interface Whose {
   entityId: string | null

@@ -1,13 +1,6 @@
 import { setMaxListeners } from 'node:events'
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
-import {
-  type Channel,
-  concernsService,
-  type FailReason,
-  isLasting,
-  type Outcome,
-  type Outgoing,
-} from '../channels/port.ts'
+import { concernsService, type FailReason, isLasting, type Outcome, type Outgoing } from '../channels/port.ts'
 import type { Sender } from '../channels/senders.ts'
 import { BEFORE_ALL } from '../db/ids.ts'
 import type { DbContext, Tx } from '../db/types.ts'
@@ -20,7 +13,7 @@ import type { Reading } from './kinds/kind.ts'
 import { settleLanded } from './landed.ts'
 import type { Lane } from './lane.ts'
 import { type Claimed, claim, finish, handOver, ownerOf, release, renew, voidLeases } from './ledger.ts'
-import { isPaused, isResting, isWell, PACE, type Pace, paceFor, pause, rest, SINGLE_PACE } from './pace.ts'
+import { isResting, isWell, PACE, type Pace, paceFor, pause, readySender, rest, SINGLE_PACE } from './pace.ts'
 import { readWhole } from './reading.ts'
 import { refusedForGood, suppress } from './suppress.ts'
 import { holdTogether } from './together.ts'
@@ -57,6 +50,7 @@ class Run {
   constructor(
     readonly services: Services,
     readonly sender: Sender,
+    readonly platform: Sender | null,
     readonly lane: Lane,
     readonly signal: AbortSignal,
     readonly pace: Pace,
@@ -114,7 +108,7 @@ class Run {
     const room = pace.inFlight - this.#flight.size
     if (!this.#ending && !this.#drained && this.#ready.length < room) await this.#claim()
     const landed = this.#flight.take()
-    for (const { message, outcome } of landed) this.#watch(message.id, outcome)
+    for (const { message, outcome } of landed) if (!message.byPlatform) this.#watch(message.id, outcome)
     const next = this.#ending ? [] : this.#ready.splice(0, pace.inFlight - this.#flight.size)
     if (next.length + landed.length > 0) {
       const { appSecret } = this.services.config
@@ -172,7 +166,14 @@ class Run {
     const composed = typeof said === 'function' ? await readWhole(this.services, message.id, said) : said
     if ('state' in composed) return composed
     if (!this.#holds()) return { state: 'failed', reason: 'aborted', detail: 'the lease was lost', permanent: false }
-    return this.sender.gateway.send(composed, this.#leave)
+    return this.#by(message).gateway.send(composed, this.#leave)
+  }
+
+  /** @throws Error where it is the platform's to send, and the platform has no account */
+  #by({ byPlatform }: Claimed): Sender {
+    const sender = byPlatform ? this.platform : this.sender
+    if (!sender) throw new Error('the platform has no account for this')
+    return sender
   }
 
   /** While the database works, a few at a time. What is not ready when it leaves is composed then. */
@@ -189,7 +190,7 @@ class Run {
     const { publicUrl, appSecret: secret, appSecretOld: secretOld } = this.services.config
     try {
       if (!message.message) throw new Error('nobody says what this message says')
-      return message.message({ publicUrl, secret, secretOld, from: this.sender.from })
+      return message.message({ publicUrl, secret, secretOld, from: this.#by(message).from })
     } catch (err) {
       this.services.log.error({ err, message: message.id }, 'a message could not be composed')
       return { state: 'failed', reason: 'content', detail: '', permanent: true }
@@ -244,16 +245,6 @@ class Run {
   }
 }
 
-/** By which account messages of a lane leave now; null where there is none, or it pauses. */
-export async function readySender(
-  { senderOf }: Services,
-  entityId: string | null,
-  channel: Channel,
-): Promise<Sender | null> {
-  const sender = await senderOf(entityId, channel)
-  return sender && !isPaused(sender) ? sender : null
-}
-
 /**
  * Hands the messages of a lane over, for one turn or until none is due. Whatever happens to this process, the ledger says
  * where to go on; the sweep comes back while there is something to do.
@@ -262,7 +253,8 @@ export async function readySender(
 async function sendLane(services: Services, lane: Lane, signal: AbortSignal, pace: Pace): Promise<boolean> {
   const sender = await readySender(services, lane.entityId, lane.channel)
   if (!sender || isResting(sender, lane)) return false
-  return new Run(services, sender, lane, signal, paceFor(sender, pace)).send()
+  const platform = await services.senderOf(null, lane.channel)
+  return new Run(services, sender, platform, lane, signal, paceFor(sender, pace)).send()
 }
 
 /**

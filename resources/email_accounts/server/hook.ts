@@ -1,12 +1,21 @@
+import { sql } from 'drizzle-orm'
 import { withoutAddresses } from '../../../server/channels/port.ts'
+import { columns, pick, select } from '../../../server/db/columns.ts'
 import type { Tx } from '../../../server/db/types.ts'
+import type { Services } from '../../../server/engine/services.ts'
 import { defineHook, type HookEvent } from '../../../server/hooks/define.ts'
 import { isAtItsAddress } from '../../../server/hooks/genuine.ts'
+import { takeIncoming } from '../../../server/messages/incoming.ts'
 import { takeReceipts } from '../../../server/messages/receipts.ts'
 import { suppress } from '../../../server/messages/suppress.ts'
 import { emailAccounts } from '../schema.ts'
 import { type Bounce, idOf, readBounces, receiptsOf } from './bounces.ts'
+import { type Mailed, readMail } from './mails.ts'
 import { sentAs, tellAtAddress, tellOfMessage } from './told.ts'
+
+const a = columns(emailAccounts, 'a')
+/** Words and some pictures; a mail service tells the writer of what is larger. */
+const MAIL_BYTES = 6 * 1024 * 1024
 
 /** Nobody is written to again where letters come back for good, or where somebody has complained; and staff are told. */
 async function takeBounce(tx: Tx, { entityId, at }: HookEvent, one: Bounce): Promise<void> {
@@ -29,22 +38,40 @@ async function takeBounce(tx: Tx, { entityId, at }: HookEvent, one: Bounce): Pro
   else if (one.type === 'complaint') await tellOfMessage(tx, word, sent)
 }
 
+/** Addresses of the charity's own: what comes from them is nobody's answer. */
+async function ownAddresses(tx: Tx, accountId: string): Promise<ReadonlySet<string>> {
+  const row = await tx.one(
+    select(pick(a, 'senderAddress', 'replyTo'), sql`from ${a} where ${a.id} = ${accountId}::uuid`),
+  )
+  return new Set([row?.senderAddress, row?.replyTo].flatMap((one) => (one ? [one.toLowerCase()] : [])))
+}
+
+/** A list of what came back, as JSON, or a mail as it came. */
+async function readTold(services: Services, { entityId, accountId, body, at }: HookEvent): Promise<Mailed> {
+  if (/^\s*[[{]/.test(body)) return { bounces: readBounces(body), incoming: [] }
+  const own = await services.db.as({ kind: 'worker', entityId }, (tx) => ownAddresses(tx, accountId))
+  return readMail(body, own, at)
+}
+
 /**
- * Letters that came back: `{messageId or recipient, type: 'permanent' | 'transient' | 'complaint', detail}`, one or a list.
+ * What comes to the charity's mailbox (docs/decisions/122). A mail as it came (RFC 5322): somebody's words are theirs in the
+ * chat, a report of delivery is a letter that came back. Or letters that came back: `{messageId or recipient, type: 'permanent' | 'transient' | 'complaint', detail}`, one or a list.
  * The last part of the address is the key. What cannot be read is nothing.
  */
 export const hook = defineHook({
   source: 'bounces',
   account: emailAccounts,
   withToken: true,
+  bodyLimit: MAIL_BYTES,
   isGenuine: isAtItsAddress,
   take: async (services, event: HookEvent) => {
-    const { entityId, body, at } = event
-    const bounces = readBounces(body)
+    const { entityId, at } = event
+    const { bounces, incoming } = await readTold(services, event)
     await services.db.as({ kind: 'worker', entityId }, async (tx) => {
       for (const one of bounces) await takeBounce(tx, event, one)
     })
     const receipts = receiptsOf(bounces, at)
     if (receipts.length > 0) await takeReceipts(services, entityId, 'email', receipts)
+    if (incoming.length > 0) await takeIncoming(services, entityId, 'email', incoming)
   },
 })

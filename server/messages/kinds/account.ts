@@ -22,6 +22,12 @@ interface Mail {
 const mailsOf = (tx: Tx, ids: readonly string[]): Promise<Mail[]> =>
   tx.rows<Mail>(sql`select * from athar_account_mails(${sql.param(ids)}::uuid[])`)
 
+/**
+ * A donor's first password opens an account that other charities may know as well. Whoever runs a charity's own mail service
+ * reads what leaves by it, so that such a mail would prove nobody's mailbox.
+ */
+const PROVES_MAILBOX: ReadonlySet<MailPurpose> = new Set(['donor'])
+
 /** Why it goes to nobody: it came too late, it is no longer so, or (what only the mailbox may know) nobody is meant. */
 const refusal = ({ purpose, expired, words }: Mail): Reason | null => {
   if (expired) return 'expired'
@@ -99,7 +105,7 @@ export const accountKind: MessageKind = {
         const tokens = await keyed(tx, secret, mail)
         const taken = { ...mail, words: mail.words, tokens }
         const compose = channels.get(mail.id) === 'email' ? accountMail : signInText
-        words.set(mail.id, { message: (post) => compose(taken, post) })
+        words.set(mail.id, { message: (post) => compose(taken, post), byPlatform: PROVES_MAILBOX.has(mail.purpose) })
       }
     }
     return words

@@ -70,8 +70,11 @@ export interface Together extends Addressed {
   along?: readonly Companion[]
 }
 
-/** The last word on a message: it goes to nobody after all, is asked about anew (`again`), or says this. */
-export type LastWord = { reason: Reason } | { again: true } | { message: Compose }
+/**
+ * The last word on a message: it goes to nobody after all, is asked about anew (`again`), or says this. `byPlatform`: it leaves
+ * by the platform's own account, whoever else writes in its lane: what it says is nothing for whoever runs another one.
+ */
+export type LastWord = { reason: Reason } | { again: true } | { message: Compose; byPlatform?: boolean }
 
 /** What planning a dispatch goes by: whose it is, when to leave, and how many messages are planned at once. */
 export interface Planning {

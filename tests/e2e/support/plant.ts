@@ -124,6 +124,7 @@ export async function plantIdentity(origin: string, post: Postbox, w: Words): Pr
     screens: {
       nobody: {
         'donor login': '/auth/donor-login',
+        'donor link': '/auth/donor-link',
         register: '/auth/register',
         join: path(join),
         'email verified': path(registration.link),

@@ -1,0 +1,128 @@
+/** What a mail that came to the charity's mailbox is: a person's words, a report that a letter came back, or a machine's. Pure. */
+import { createHash } from 'node:crypto'
+import PostalMime, { type Attachment, type Email } from 'postal-mime'
+import type { Incoming } from '../../../server/messages/came.ts'
+import type { Bounce } from './bounces.ts'
+import { wordsOf } from './mailWords.ts'
+
+export interface Mailed {
+  bounces: Bounce[]
+  /** The words and the first file; each further file by itself. */
+  incoming: Incoming[]
+}
+
+const NOTHING: Mailed = { bounces: [], incoming: [] }
+/** More than a letter of words and pictures has. */
+const MOST_FILES = 10
+const LIMITS = { maxNestingDepth: 20, maxHeadersSize: 256 * 1024, rfc822Attachments: true }
+
+const header = ({ headers }: Email, key: string): string => headers.find((one) => one.key === key)?.value ?? ''
+
+const textOf = ({ content }: Attachment): string =>
+  typeof content === 'string' ? content : Buffer.from(content as ArrayBuffer).toString('utf8')
+
+/** Answers of machines are no answers: whoever answered them would talk with a machine, and it with them (RFC 3834). */
+const isAutomatic = (mail: Email): boolean =>
+  /^auto-/i.test(header(mail, 'auto-submitted')) ||
+  /^(?:bulk|junk|list|auto_reply)$/i.test(header(mail, 'precedence').trim()) ||
+  ['list-id', 'x-autoreply', 'x-autorespond', 'x-auto-reply'].some((name) => header(mail, name) !== '') ||
+  header(mail, 'return-path').trim() === '<>' ||
+  /^(?:mailer-daemon|postmaster|no-?reply|donotreply)@/i.test(mail.from?.address ?? '')
+
+const field = (text: string, name: string): string =>
+  new RegExp(`^${name}:[ \\t]*([^\\r\\n]*(?:\\r?\\n[ \\t]+[^\\r\\n]+)*)`, 'im')
+    .exec(text)?.[1]
+    ?.replace(/\s+/g, ' ')
+    .trim() ?? ''
+
+const ADDRESS = /[^\s<>;]+@[^\s<>;]+/
+
+/** The letter that a report is about: the report carries it, or its head. */
+const aboutOf = ({ attachments }: Email): string | undefined => {
+  const carried = attachments.find(({ mimeType }) => /^(?:message\/rfc822|text\/rfc822-headers)$/.test(mimeType))
+  const id = carried ? field(textOf(carried), 'Message-ID') : ''
+  return id === '' ? undefined : id.slice(0, 400)
+}
+
+const reported = (type: Bounce['type'], address: string, about: string | undefined, detail: string): Bounce[] => {
+  const recipient = ADDRESS.exec(address)?.[0]
+  if (recipient === undefined && about === undefined) return []
+  return [
+    {
+      type,
+      ...(about && { messageId: about }),
+      ...(recipient && { recipient }),
+      ...(detail && { detail: detail.slice(0, 2000) }),
+    },
+  ]
+}
+
+/** RFC 3464: a group of lines for each address, parted by an empty one; the first is of the letter as a whole. */
+function deliveryReport(mail: Email, status: string): Bounce[] {
+  const groups = status.split(/\r?\n[ \t]*\r?\n/).filter((one) => /^Final-Recipient:/im.test(one))
+  const about = aboutOf(mail)
+  return groups.flatMap((group) => {
+    const action = field(group, 'Action').toLowerCase()
+    if (action !== 'failed' && action !== 'delayed') return []
+    const code = field(group, 'Status')
+    const type = action === 'failed' && code.startsWith('5') ? 'permanent' : 'transient'
+    const said = field(group, 'Diagnostic-Code').replace(/^smtp;\s*/i, '')
+    return reported(type, field(group, 'Final-Recipient'), groups.length === 1 ? about : undefined, said || code)
+  })
+}
+
+/** RFC 5965: somebody has called a letter of ours unwanted. */
+const complaintReport = (mail: Email, report: string): Bounce[] =>
+  /^abuse$/i.test(field(report, 'Feedback-Type'))
+    ? reported('complaint', field(report, 'Original-Rcpt-To'), aboutOf(mail), '')
+    : []
+
+function reportOf(mail: Email): Bounce[] | null {
+  if (!/^multipart\/report\b/i.test(header(mail, 'content-type'))) return null
+  const part = (mime: string) => mail.attachments.find(({ mimeType }) => mimeType === mime)
+  const [status, complaint] = [part('message/delivery-status'), part('message/feedback-report')]
+  if (status) return deliveryReport(mail, textOf(status))
+  return complaint ? complaintReport(mail, textOf(complaint)) : []
+}
+
+/** Pictures within the text, such as a signature's, are no files that somebody sent. */
+const isSent = ({ related, contentId, disposition, mimeType }: Attachment): boolean =>
+  related !== true && !(disposition === 'inline' && contentId !== undefined) && !mimeType.startsWith('message/')
+
+function writtenBy(mail: Email, body: string, at: string): Incoming[] {
+  const from = mail.from?.address ?? ''
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(from) || from.length > 254) return []
+  const digest = () => createHash('sha256').update(body).digest('hex')
+  const id = (mail.messageId ?? '').replace(/[<>\s]/g, '').slice(0, 280) || digest()
+  const name = mail.from?.name.trim()
+  const one = { from, ...(name && { name }), at }
+  const media = mail.attachments
+    .filter(isSent)
+    .slice(0, MOST_FILES)
+    .map((file) => ({
+      mime: file.mimeType,
+      ...(file.filename !== null && { name: file.filename }),
+      bytes: typeof file.content === 'string' ? Buffer.from(file.content) : new Uint8Array(file.content as ArrayBuffer),
+    }))
+  const text = wordsOf(mail)
+  const [first, ...others] = media
+  if (text === '' && first === undefined) return []
+  return [
+    { ...one, providerId: id, text, ...(first && { media: first }) },
+    ...others.map((file, n) => ({ ...one, providerId: `${id}#${n + 2}`, text: '', media: file })),
+  ]
+}
+
+/**
+ * @param body the whole mail, RFC 5322
+ * @param own addresses of the charity's own, whose mails are nobody's answer
+ * @param at ISO moment: when it came; what the mail itself says of its date is its writer's word
+ */
+export async function readMail(body: string, own: ReadonlySet<string>, at: string): Promise<Mailed> {
+  const mail = await PostalMime.parse(body, LIMITS).catch(() => null)
+  if (mail === null) return NOTHING
+  const bounces = reportOf(mail)
+  if (bounces !== null) return { bounces, incoming: [] }
+  if (isAutomatic(mail) || own.has(mail.from?.address?.toLowerCase() ?? '')) return NOTHING
+  return { bounces: [], incoming: writtenBy(mail, body, at) }
+}
