@@ -5,8 +5,12 @@ import { ScrollEdge } from '../../../ui/ScrollEdge.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { StatusChip } from '../../../ui/StatusChip.tsx'
 import { StepTitle } from '../../../ui/StepTitle.tsx'
+import { Windowed } from '../../../ui/Windowed.tsx'
 import { WizardSteps } from '../../../ui/WizardSteps.tsx'
 import { Specimen, State } from '../Specimen.tsx'
+
+/** Of many parts those are drawn that are in sight. */
+const LONG = Array.from({ length: 50 }, (_, n) => String(n))
 
 /** What holds the parts of a page; its head stands at the top of this one. */
 export function Pages() {
@@ -49,6 +53,11 @@ export function Pages() {
             </table>
           </Box>
         </ScrollEdge>
+      </Specimen>
+      <Specimen name="Windowed">
+        <Box role="region" aria-label={t('two')} tabIndex={0} sx={{ height: 160, overflowY: 'auto' }}>
+          <Windowed parts={LONG.map((key) => ({ key, render: () => <p>{t('sentence')}</p> }))} />
+        </Box>
       </Specimen>
     </>
   )
