@@ -91,7 +91,11 @@ export const campaigns = {
   ofProject: 'Of what the project needs',
   look: {
     title: 'As donors see it',
-    text: 'As a text message',
+    ways: 'What is shown',
+    page: 'Page',
+    mail: 'The mail',
+    subject: 'Subject',
+    noLicence: 'The messages are shown here once a fundraising licence is chosen: each of them names it.',
     waiting: 'The picture is not shown here, nor to donors, until somebody has said who is in it.',
   },
   share: {
