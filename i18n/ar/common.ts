@@ -60,7 +60,7 @@ export const common = {
     yes: 'نعم',
     no: 'لا',
     optional: 'اختياري',
-    requiredToPublish: 'مطلوب للنشر',
+    requiredTo: { publish: 'مطلوب للنشر', activate: 'مطلوب للتفعيل', send: 'مطلوب للإرسال' },
     all: 'الكل',
     notSet: 'غير محدد',
   },

@@ -11,5 +11,6 @@ export const reportWords = {
     '%{smart_count} مستلمًا يقرؤون %{language} ولا نص لهم بها.',
     '%{smart_count} مستلم يقرؤون %{language} ولا نص لهم بها.',
   ),
+  noOther: 'بلا لغة ثانية',
   write: 'كتابته باللغة %{language} أيضًا',
 } satisfies Texts<typeof en>

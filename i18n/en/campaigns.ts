@@ -6,6 +6,7 @@ export const campaigns = {
   heldBack: 'Why messages were held back',
   stopAsk: 'Messages that have not gone out yet are cancelled. Stop now?',
   duplicate: 'Make a copy',
+  noAppeal: 'Does not apply: its template is not for marketing',
   settings: {
     title: 'Settings of Meta campaigns',
     open: 'Prices and templates',
@@ -86,12 +87,17 @@ export const campaigns = {
     '%{smart_count} recipients went on from its page to give.',
   ),
   given: two('%{smart_count} gift of recipients within 30 days:', '%{smart_count} gifts of recipients within 30 days:'),
+  givenNone: 'No recipient has given within 30 days of their message.',
   givenHint: 'What they gave after their message; nobody can say that it came of it.',
   ofLicence: 'Of what the licence permits',
   ofProject: 'Of what the project needs',
   look: {
     title: 'As donors see it',
-    text: 'As a text message',
+    ways: 'What is shown',
+    page: 'Page',
+    mail: 'The mail',
+    subject: 'Subject',
+    noLicence: 'The messages are shown here once a fundraising licence is chosen: each of them names it.',
     waiting: 'The picture is not shown here, nor to donors, until somebody has said who is in it.',
   },
   share: {

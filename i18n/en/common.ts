@@ -52,7 +52,7 @@ export const common = {
     yes: 'Yes',
     no: 'No',
     optional: 'optional',
-    requiredToPublish: 'needed to publish',
+    requiredTo: { publish: 'needed to publish', activate: 'needed to activate', send: 'needed to send' },
     all: 'All',
     notSet: 'Not set',
   },

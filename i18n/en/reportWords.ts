@@ -7,5 +7,6 @@ export const reportWords = {
     '%{smart_count} of its readers reads %{language}, and has no message in it.',
     '%{smart_count} of its readers read %{language}, and have no message in it.',
   ),
+  noOther: 'No second language',
   write: 'Write it in %{language} too',
 }

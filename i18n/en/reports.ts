@@ -49,7 +49,7 @@ export const reports = {
       light: 'A calm letter: cover, gift and progress.',
       formal: 'Numbered parts and tables, with room for a signature.',
       pictures: 'A wall of pictures, and few words.',
-      onePage: 'Everything on one sheet, side by side.',
+      onePage: 'Everything on one page, side by side; on two when it is long.',
       longRead: 'Large words in a narrow column.',
       ramadan: 'Night and gold, with a crescent.',
     },

@@ -46,6 +46,7 @@ export const surveys = {
     action: two('Send to %{smart_count} donor', 'Send to %{smart_count} donors'),
     ask: 'The survey leaves for them at once. A sending to more than fifty waits ten minutes, in which you can stop it.',
     nobody: 'Nobody is left to send it to.',
+    nobodyYet: 'There is nobody to send it to yet.',
     stopAsk: 'What has left cannot be called back. Who has the link can still answer.',
     underway: 'Sending',
     past: 'Sendings so far',

@@ -36,9 +36,12 @@ export interface CampaignResults {
 
 /** A campaign as its donors see it: the answer of `GET /api/campaigns/{id}/preview`. */
 export interface AppealPreview {
-  /** Its page, and what a phone reads. */
+  /** Its page. */
   html: string
+  /** What a phone reads, by whichever channel; empty while it has no licence. */
   text: string
+  /** What a mail program shows; null while it has no licence. */
+  mail: { subject: string; html: string } | null
   /** Where the world reaches its page once it is published, and a picture of it that may be shown. */
   address: string
   picture: string | null

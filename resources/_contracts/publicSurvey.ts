@@ -1,3 +1,5 @@
+import type { FileRef } from './letter.ts'
+
 /** One heading or question of a survey's public page, in its reader's language. */
 export interface PublicQuestion {
   id: string
@@ -34,6 +36,7 @@ export interface PublicSurvey {
   id: string
   lang: 'ar' | 'en'
   entityName: string
+  logo?: FileRef
   /** The entity's main colour, where it has one. */
   colour?: string
   title: string
@@ -69,6 +72,8 @@ export interface FilledSurvey {
 /** Paths of the page and of what it does. */
 export interface SurveyUrls {
   self: string
+  /** Where its pictures lie: a template with {id} and {width}. */
+  pictures?: string
   /** Where files are sent ahead; nowhere in a preview. */
   files?: string
   stop?: string

@@ -79,6 +79,8 @@ export const ar = {
     status: 'الحالة الإجمالية',
     chatId: 'رقم المحادثة',
     allReasons: 'كل الأسباب',
+    brought: 'مصدر الرسائل',
+    allBrought: 'كل المصادر',
     why: 'السبب',
     story: 'ما حدث',
     todo: 'ما يلزم',

@@ -72,6 +72,8 @@ export const en = {
     status: 'Status',
     chatId: 'Chat id',
     allReasons: 'Any reason',
+    brought: 'What they brought',
+    allBrought: 'Anything',
     why: 'Why',
     story: 'What happened',
     todo: 'What to do',

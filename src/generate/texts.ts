@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import type { RecordKey, Resource } from '../../resources/_kit/resource.ts'
 import type { Role } from '../../resources/_kit/roles.ts'
+import { findResource } from '../../resources/registry.ts'
 import { useReach } from '../providers/reach.ts'
 import type { Place } from './types.ts'
 
@@ -37,11 +38,20 @@ const NAMES: ReadonlySet<string> = new Set(['Meta', 'WhatsApp', 'SMS', 'PDF', 'E
 const lowerFirst = (text: string): string =>
   NAMES.has(text.split(' ', 1)[0] ?? '') ? text : text.charAt(0).toLowerCase() + text.slice(1)
 
+/** What a record must be whole for: the step that asks for it by its own name; without one, being sent. */
+function completing(name: string): 'publish' | 'activate' | 'send' {
+  const steps = Object.entries(findResource(name)?.resource.states?.transitions ?? {})
+  const [step] = steps.find(([, { complete }]) => complete === true) ?? ['send']
+  return step === 'publish' || step === 'activate' ? step : 'send'
+}
+
 export function textsOf(resource: string, translate: Translate, ofAll = false): ResourceTexts {
   const base = `resources.${resource}`
   // Not every field has a hint, nor every resource each of these texts.
   const given = (key: string): string | undefined => translate(`${base}.${key}`, { _: '' }) || undefined
+  const needed = translate(`common.state.requiredTo.${completing(resource)}`)
   const place = (field: string): Place => ({
+    needed,
     label: translate(`${base}.fields.${field}`),
     hint: given(`hints.${field}`),
     add: given(`adds.${field}`),

@@ -6,6 +6,10 @@ import type { Row } from './calls.ts'
 export interface Place {
   label: string
   hint?: string
+  /** What a field that may wait is needed for, in words: publishing where nothing else is said. */
+  needed?: string
+  /** What it is called that nothing is chosen. */
+  none?: string
   /** Of the button that adds a row. */
   add?: string
   /** Label of a value of a `choice` or `choices` field. */

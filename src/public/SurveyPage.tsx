@@ -3,8 +3,12 @@ import { fillText } from '../../i18n/letter.ts'
 import type { SurveyUrls, SurveyView } from '../../resources/_contracts/publicSurvey.ts'
 import { withLang } from './address.ts'
 import { EntityBand, Monogram } from './Opening.tsx'
+import { imageUrl } from './paper.tsx'
 import { AboutYou, Questions } from './SurveyQuestions.tsx'
 import { useSurvey } from './surveyWords.tsx'
+
+/** As wide as it is drawn, on a screen of twice as many dots. */
+const LOGO_DOTS = 112
 
 interface SurveyPageProps {
   view: SurveyView
@@ -23,7 +27,7 @@ export function SurveyPage({ view, urls, once }: SurveyPageProps) {
           {w.skip}
         </a>
       ) : null}
-      <Head self={urls.self} />
+      <Head urls={urls} />
       <main id="survey" className="survey-page">
         {view === 'form' ? <Form urls={urls} once={once} /> : <Said view={view} urls={urls} />}
       </main>
@@ -43,14 +47,32 @@ export function SurveyPage({ view, urls, once }: SurveyPageProps) {
   )
 }
 
-function Head({ self }: { self: string }) {
+/** The charity's own sign, else the first letter of its name. */
+function Sign({ pictures }: Pick<SurveyUrls, 'pictures'>) {
+  const { survey } = useSurvey()
+  const { logo, entityName } = survey
+  if (logo === undefined || pictures === undefined) return <Monogram name={entityName} />
+  const { width, height } = logo
+  return (
+    <img
+      className="logo"
+      src={imageUrl(pictures, logo, LOGO_DOTS)}
+      width={width}
+      height={height}
+      alt=""
+      decoding="async"
+    />
+  )
+}
+
+function Head({ urls: { self, pictures } }: { urls: SurveyUrls }) {
   const { survey, w } = useSurvey()
   const other = survey.lang === 'ar' ? 'en' : 'ar'
   return (
     <header className="letterhead">
       <EntityBand colours={survey.colour === undefined ? undefined : { primary: survey.colour }} />
       <div className="letterhead-row">
-        <Monogram name={survey.entityName} />
+        <Sign pictures={pictures} />
         <p className="letterhead-name">
           <bdi>{survey.entityName}</bdi>
         </p>

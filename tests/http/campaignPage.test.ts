@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { film, image, project, useCampaigns } from './support/campaigns.ts'
 
+interface Mail {
+  subject: string
+  html: string
+}
+
 const { draft, act, get, published, open, mailOf, ownPath } = useCampaigns()
 
 describe('the page of a campaign', () => {
@@ -50,5 +55,18 @@ describe('the page of a campaign', () => {
     const preview = await get(id, 'preview')
     expect(preview['html']).toContain('Water for Jazan')
     expect(preview['text']).toContain(`https://athar.example/campaign/${id}/…`)
+  })
+
+  it('issue 15: a draft’s preview has the mail as it will leave, in either language, its picture behind the same key', async () => {
+    const id = await draft({})
+    const mailIn = async (language: string) => (await get(id, `preview?language=${language}`))['mail'] as Mail
+    const [english, arabic] = [await mailIn('en'), await mailIn('ar')]
+    expect([english.subject, arabic.subject]).toEqual(['Water for Jazan', 'Water for Jazan'])
+    for (const said of ['Dear [donor’s name]', 'Three villages wait', 'Fundraising licence FL-2210', 'Stop messages'])
+      expect(english.html).toContain(said)
+    for (const said of ['[اسم المتبرع]', 'ترخيص جمع التبرعات رقم', 'إيقاف رسائل الحملات'])
+      expect(arabic.html).toContain(said)
+    const picture = /<img src="(\/campaign\/[^"]+)"/.exec(english.html)?.[1]
+    expect(picture).toMatch(new RegExp(`^/campaign/${id}/t\\.[^/]+/pictures/${image}/\\d+$`))
   })
 })

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { MailOutcome } from '../../../server/channels/email/port.ts'
+import type { Config } from '../../../server/config.ts'
 import { columns, select } from '../../../server/db/columns.ts'
 import { newId } from '../../../server/db/ids.ts'
 import { type Call, inTx } from '../../../server/engine/context.ts'
@@ -7,7 +8,7 @@ import { AppFault } from '../../../server/engine/fault.ts'
 import { firstCall } from '../../../server/engine/idempotency.ts'
 import { campaignPath, lookKey } from '../../../server/messages/campaigns/addresses.ts'
 import { readAppeal } from '../../../server/messages/campaigns/read.ts'
-import { readSaying } from '../../../server/messages/campaigns/saying.ts'
+import { readSaying, type Saying } from '../../../server/messages/campaigns/saying.ts'
 import { appealMessage } from '../../../server/messages/campaigns/words.ts'
 import { campaignPreviewHtml } from '../../../server/pages/render.ts'
 import type { AppealPreview } from '../../_contracts/campaigns.ts'
@@ -24,11 +25,33 @@ const PREVIEW_MS = 2 * HOUR_MS
 const LIMIT_MS = 30_000
 /** Stands for the key of whoever gets it. */
 const OWN_KEY = '…'
+/** Stands for the name of whoever gets it. */
+const OWN_NAME = { ar: '[اسم المتبرع]', en: '[donor’s name]' }
 
 const keyOf = ({ services }: Call, id: string, ms: number): string =>
   lookKey(services.config.appSecret, id, Date.now() + ms)
 
-/** The campaign's page as it will look. Nothing is written. @throws 404 */
+/** What the channels of a campaign would carry now, by the same words that send it. */
+function messagesOf(config: Config, saying: Saying | null, lang: 'ar' | 'en', key: string) {
+  if (!saying) return { text: '', mail: null }
+  const { id } = saying.appeal
+  const post = { publicUrl: config.publicUrl, secret: config.appSecret, secretOld: null, from: '' }
+  const to = { id: newId(), lang, to: '', name: OWN_NAME[lang] }
+  const text = appealMessage(saying, { ...to, channel: 'sms', key: OWN_KEY }, post)
+  // A draft's picture lies behind the key of whoever looks at it.
+  const picture = saying.picture?.replace(campaignPath(id), campaignPath(id, key)) ?? null
+  const mail = appealMessage({ ...saying, picture }, { ...to, channel: 'email', key }, post)
+  return {
+    text: 'html' in text ? '' : text.text.replaceAll(encodeURIComponent(OWN_KEY), OWN_KEY),
+    // Its picture comes from where this page stands, which need not be the address that the world knows.
+    mail:
+      'html' in mail
+        ? { subject: mail.subject, html: mail.html.replaceAll(`src="${config.publicUrl}/`, 'src="/') }
+        : null,
+  }
+}
+
+/** The campaign's page and messages as they will look. Nothing is written. @throws 404 */
 export async function previewAppeal(call: Call, id: string, lang: 'ar' | 'en' | null): Promise<AppealPreview> {
   const { db, config } = call.services
   // In the caller's own tenant first: another's campaign is none.
@@ -40,12 +63,9 @@ export async function previewAppeal(call: Call, id: string, lang: 'ar' | 'en' | 
   if (!found) throw new AppFault('notFound')
   const campaign = presentCampaign(id, found, lang)
   const key = keyOf(call, id, PREVIEW_MS)
-  const to = { id: newId(), lang: campaign.lang, channel: 'sms' as const, to: '', name: '', key: OWN_KEY }
-  const post = { publicUrl: config.publicUrl, secret: config.appSecret, secretOld: null, from: '' }
-  const message = saying && appealMessage(saying, to, post)
   return {
     html: await campaignPreviewHtml(campaign, urlsOf(id, config.publicUrl, key, true)),
-    text: message && 'text' in message ? message.text.replaceAll(encodeURIComponent(OWN_KEY), OWN_KEY) : '',
+    ...messagesOf(config, saying, campaign.lang, key),
     address: config.publicUrl + campaignPath(id),
     picture: saying?.picture ?? null,
     entity: campaign.entity.name,

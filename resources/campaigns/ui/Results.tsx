@@ -50,12 +50,16 @@ export function Results({ record }: { record: AppealRow }) {
       <Typography>
         {translate('campaigns.clicked', { smart_count: data.clicked, n: formatNumber(data.clicked, { locale }) })}
       </Typography>
-      <Typography>
-        {translate('campaigns.given', { smart_count: data.gifts })} <Money value={data.given} />{' '}
-        <Typography component="span" variant="body2" color="textSecondary">
-          {translate('campaigns.givenHint')}
+      {data.gifts === 0 ? (
+        <Typography>{translate('campaigns.givenNone')}</Typography>
+      ) : (
+        <Typography>
+          {translate('campaigns.given', { smart_count: data.gifts })} <Money value={data.given} />.{' '}
+          <Typography component="span" variant="body2" color="textSecondary">
+            {translate('campaigns.givenHint')}
+          </Typography>
         </Typography>
-      </Typography>
+      )}
       <Towards label={translate('campaigns.ofLicence')} part={data.given} whole={data.licensed} />
       <Towards label={translate('campaigns.ofProject')} part={data.collected ?? '0'} whole={data.required} />
     </Box>

@@ -12,6 +12,7 @@ import { DELAYS, FAIL_REASONS, GATE_REASONS, NOT_SENT_REASONS, UNKNOWN_REASONS }
 import type { messages } from '../schema.ts'
 import { type MessageStatus, STATES_OF, STATUSES } from '../status.ts'
 import { BulkActs } from './Acts.tsx'
+import { useBrought } from './Brought.tsx'
 import { MessageTabs } from './Tabs.tsx'
 import { reasonText } from './useReason.ts'
 
@@ -65,9 +66,11 @@ export function MessageList({ layout }: ViewProps) {
     STATUSES.find((one) => one === search.get('status')) ?? null,
   )
   const [reason, setReason] = useState('all')
+  const brought = useBrought()
   const filter: FilterOf<typeof messages> = {
     ...(status !== null && { state: [...STATES_OF[status]] }),
     ...(reason !== 'all' && { reason }),
+    ...(brought.sendings && { dispatch: [...brought.sendings] }),
   }
   return (
     <GeneratedList
@@ -77,6 +80,7 @@ export function MessageList({ layout }: ViewProps) {
         <>
           <MessageTabs current="/app/settings/messages" />
           <Narrow status={status} reason={reason} onStatus={setStatus} onReason={setReason} />
+          {brought.inputs}
         </>
       }
       without={status === null ? [] : ['state']}

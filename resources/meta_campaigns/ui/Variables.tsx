@@ -11,7 +11,7 @@ import type { InputProps, Place } from '../../../src/generate/types.ts'
 import { templates } from '../../templates/schema.ts'
 import { placesIn } from '../placeholders.ts'
 import { metaCampaigns } from '../schema.ts'
-import { placeName, VALUE_FIELD, type VariableType, valuePlace } from './valueFields.ts'
+import { placeName, startOf, VALUE_FIELD, type VariableType, valuePlace } from './valueFields.ts'
 
 const { type, file, fallback } = metaCampaigns.fields.variables.columns
 
@@ -60,26 +60,23 @@ function usePlaces(): Places | null {
   return data === undefined ? null : { count: placesIn(data.body), labels: data.variables.map(({ label }) => label) }
 }
 
-/** Most places stand for the donor's name: whoever chooses a template begins with that in each of them. */
-const BLANK = { type: 'donorField', value: 'name', file: null, fallback: null } as const
-
 /** Gives each place of a template its row at once where it is chosen and there are none; the cursor stays where it is. */
-function useFilled(source: string, places: number | null): void {
+function useFilled(source: string, known: Places | null): void {
   const { getValues, setValue } = useFormContext()
   const id = useWatch({ name: 'template' }) as string | null
   const { template: isChosen = false } = useFormState({ name: 'template' }).dirtyFields
   const filled = useRef<string | null>(null)
   useEffect(() => {
-    if (!isChosen || places === null || filled.current === id) return
+    if (!isChosen || known === null || filled.current === id) return
     filled.current = id
     const rows = (getValues(source) ?? []) as unknown[]
-    if (rows.length > 0 || places === 0) return
+    if (rows.length > 0 || known.count === 0) return
     setValue(
       source,
-      Array.from({ length: places }, () => ({ ...BLANK })),
+      Array.from({ length: known.count }, (_, index) => startOf(known.labels[index])),
       { shouldDirty: true },
     )
-  }, [isChosen, id, places, source, getValues, setValue])
+  }, [isChosen, id, known, source, getValues, setValue])
 }
 
 /** product.md 32: a value for each {{n}} of the template. */
@@ -88,7 +85,7 @@ export function VariablesInput({ source, place, isTitled }: InputProps) {
   const rows = useRepeated(source)
   const known = usePlaces()
   const places = known?.count ?? null
-  useFilled(source, places)
+  useFilled(source, known)
   const lacking = places === null ? 0 : Math.max(0, places - rows.fields.length)
   const titleOf = (index: number) => [placeName(index), known?.labels[index]].filter(Boolean).join(' ')
   const after = (
@@ -101,7 +98,7 @@ export function VariablesInput({ source, place, isTitled }: InputProps) {
         <Typography color="textSecondary">{translate('campaigns.variables.none')}</Typography>
       ) : null}
       {lacking > 0 ? (
-        <Button variant="text" onClick={() => rows.append({ ...BLANK })}>
+        <Button variant="text" onClick={() => rows.append(startOf(known?.labels[rows.fields.length]))}>
           {translate('campaigns.variables.lacking', { smart_count: lacking })}
         </Button>
       ) : null}

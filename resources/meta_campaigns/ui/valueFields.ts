@@ -25,3 +25,15 @@ export const valuePlace = (place: Place, type: VariableType, translate: (key: st
 
 /** How a place of a template is named, also between words of the other direction. */
 export const placeName = (index: number): string => `\u2068{{${index + 1}}}\u2069`
+
+/** What its writer calls a place that is known by its name, in either language. */
+const NAMED = [
+  { called: /اسم المتبرع|donor.*name/i, type: 'donorField' },
+  { called: /اسم المشروع|project.*name/i, type: 'projectField' },
+] as const
+
+/** What a new place begins with: what its label names, else nothing, so that nobody sends what nobody chose. */
+export function startOf(label: string | null | undefined) {
+  const type = NAMED.find(({ called }) => called.test(label ?? ''))?.type ?? null
+  return { type, value: type === null ? null : 'name', file: null, fallback: null }
+}

@@ -13,6 +13,7 @@ import { Scheduled, Underway } from '../../../src/generate/sending/Underway.tsx'
 import { GeneratedShow } from '../../../src/generate/show.tsx'
 import type { ViewProps, Views } from '../../../src/generate/types.ts'
 import { metaCampaigns } from '../schema.ts'
+import { Appeal, AppealInput } from './Appeal.tsx'
 import type { CampaignRow } from './calls.ts'
 import { LicenceInput } from './Licence.tsx'
 import { Preview } from './Preview.tsx'
@@ -26,8 +27,9 @@ export const layout = defineLayout(metaCampaigns, {
     { key: 'audience', fields: AUDIENCE },
     { key: 'time', fields: ['sendNow', 'sendAt', 'sentAt', 'finishedAt'] },
   ],
-  cells: { variables: Values },
+  cells: { appeal: Appeal, variables: Values },
   inputs: {
+    appeal: AppealInput,
     licence: LicenceInput,
     variables: VariablesInput,
     ...sendingInputs,

@@ -30,6 +30,7 @@ import { surveys } from '../schema.ts'
 import { STARTERS } from '../starters.ts'
 import { answeredFiles } from './answeredFiles.ts'
 import { ANSWER_FORMS, answersFile } from './file.ts'
+import { logoWithin, readLogo } from './logo.ts'
 import { resultsPaper } from './paper.ts'
 import { presentSurvey } from './publicPage.ts'
 import { questionFaults, shapeFaults } from './questions.ts'
@@ -82,16 +83,21 @@ const audienceOf = (call: Call<typeof surveys>, id: string) =>
 
 /** What a respondent will see, as it was saved last. */
 async function previewOf(call: Call<typeof surveys>, language: 'ar' | 'en', id: string): Promise<{ html: string }> {
-  const read = await inTx(call, async (tx) => ({
-    survey: await findRow(tx, call, id, 'preview'),
-    entity: await tx.one(
-      select({ name: e.name, mainColor: mainColorOf(e.id) }, sql`from ${e} where ${e.id} = athar_entity()`),
-    ),
-  }))
+  const read = await inTx(call, async (tx) => {
+    const entity = await tx.one(
+      select(
+        { ...pick(e, 'name', 'logo'), mainColor: mainColorOf(e.id) },
+        sql`from ${e} where ${e.id} = athar_entity()`,
+      ),
+    )
+    return { survey: await findRow(tx, call, id, 'preview'), entity, logo: await readLogo(tx, entity?.logo ?? null) }
+  })
   if (!read.survey) throw new AppFault('notFound')
   const { survey } = read
-  const shown = presentSurvey(survey, read.entity ?? { name: '', mainColor: null }, language, survey.type === 'special')
-  const urls = { self: `/survey/${id}` }
+  const within = await logoWithin(call.services, call.actor.entityId ?? '', read.logo)
+  const speaker = { ...(read.entity ?? { name: '', mainColor: null }), logo: within?.logo ?? null }
+  const shown = presentSurvey(survey, speaker, language, survey.type === 'special')
+  const urls = { self: `/survey/${id}`, ...(within && { pictures: within.address }) }
   const filled = { values: {}, faults: {} }
   return { html: await surveyPreviewHtml({ survey: shown, view: 'form', filled, urls, once: newId() }) }
 }

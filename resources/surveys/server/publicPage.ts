@@ -3,6 +3,7 @@ import { publicSurveyAr } from '../../../i18n/ar/publicSurvey.ts'
 import { publicSurveyEn } from '../../../i18n/en/publicSurvey.ts'
 import { translate } from '../../../i18n/server.ts'
 import type { Database } from '../../../server/db/types.ts'
+import { type FileRow, picturesIn } from '../../../server/letters/facts.ts'
 import { hashToken } from '../../../server/letters/keys.ts'
 import type { PublicQuestion, PublicSurvey } from '../../_contracts/publicSurvey.ts'
 import type { RecordOf } from '../../_kit/resource.ts'
@@ -32,11 +33,13 @@ export type Shown = Pick<
 interface Speaker {
   name: string
   mainColor: string | null
+  /** As it may be shown; null where there is none. */
+  logo: FileRow | null
 }
 
 /** What the database's function answers (server/db/routines/surveys.ts); null where nothing is public. */
 export interface Found {
-  entity: Pick<RecordOf<typeof entities>, 'defaultLanguage'> & Speaker
+  entity: Pick<RecordOf<typeof entities>, 'id' | 'defaultLanguage'> & Speaker
   survey: Shown
   invitation: { language: Lang; answered: boolean } | null
 }
@@ -94,10 +97,12 @@ function presentQuestion(question: Question, questions: readonly Question[], lan
 
 /** What the page of a survey says, to whoever opens it or by a link of their own. */
 export function presentSurvey(survey: Shown, entity: Speaker, lang: Lang, personal: boolean): PublicSurvey {
+  const logo = picturesIn(entity.logo ? [entity.logo] : [])(entity.logo)
   return {
     id: survey.id,
     lang,
     entityName: entity.name,
+    ...(logo && { logo }),
     ...(entity.mainColor !== null && { colour: entity.mainColor }),
     title: inLang(lang, survey.titleAr, survey.titleEn),
     intro: inLang(lang, survey.introAr, survey.introEn),

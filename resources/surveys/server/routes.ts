@@ -6,6 +6,7 @@ import type { Services } from '../../../server/engine/services.ts'
 import type { SurveyPages } from '../../../server/pages/render.ts'
 import { askedLang, guessedLang, visitorsLang } from '../../../server/routes/lang.ts'
 import { ASK_LIMIT } from '../../../server/routes/limits.ts'
+import { sendPicture } from '../../../server/routes/linkedPage.ts'
 import { PUBLIC_CSP } from '../../../server/routes/publicPolicy.ts'
 import type { FilledSurvey, SurveyNoticeKind, SurveyView } from '../../_contracts/publicSurvey.ts'
 import { isStored, readFilled, storeAnswers } from './filled.ts'
@@ -22,6 +23,8 @@ interface Params {
   id: string
   /** product.md 6: the donor's own key. */
   key?: string
+  fileId?: string
+  width?: string
 }
 type SurveyRequest = FastifyRequest<{ Params: Params; Querystring: { lang?: unknown } }>
 
@@ -68,7 +71,12 @@ class SurveyRoutes {
   async show(reply: FastifyReply, opened: Opened, view: SurveyView, filled = NOTHING): Promise<FastifyReply> {
     const { survey, entity, invitation, lang, self, hash } = opened
     const shown = presentSurvey(survey, entity, lang, invitation !== null)
-    const urls = { self, files: `${self}/files`, ...(hash !== null && { stop: `${self}/stop` }) }
+    const urls = {
+      self,
+      pictures: `${self}/files/{id}/{width}`,
+      files: `${self}/files`,
+      ...(hash !== null && { stop: `${self}/stop` }),
+    }
     return this.send(reply, await this.pages.survey({ survey: shown, view, filled, urls, once: newId() }))
   }
 
@@ -122,6 +130,18 @@ class SurveyRoutes {
     return opened ? this.show(reply, opened, 'stopped') : this.notice(request, reply.code(404), 'notFound')
   }
 
+  /** The logo alone: nothing else of the store is reached through it. */
+  picture = async (request: SurveyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const { fileId = '', width: text = '' } = request.params
+    const opened = await this.open(request)
+    const logo = opened?.entity.logo
+    const width = Number(text)
+    if (!opened || logo?.id !== fileId || !logo.widths?.includes(width))
+      return reply.code(404).header('cache-control', 'no-store').send()
+    const which = { entityId: opened.entity.id, fileId, edition: logo.edition ?? undefined }
+    return sendPicture(this.services, request, reply, { ...which, width })
+  }
+
   failed = async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { statusCode = 500 } = error as { statusCode?: number }
     const status = error instanceof AppFault ? error.status : statusCode
@@ -143,6 +163,7 @@ export function registerSurveyPage(scope: FastifyInstance, services: Services, p
     const read = config(audience, READ_LIMIT)
     scope.get(path, read, (request, reply) => routes.page(request as SurveyRequest, reply))
     scope.get(`${path}/thanks`, read, (request, reply) => routes.thanks(request as SurveyRequest, reply))
+    scope.get(`${path}/files/:fileId/:width`, read, (request, reply) => routes.picture(request as SurveyRequest, reply))
     scope.post(path, { ...config(audience, ASK_LIMIT), bodyLimit: FORM_BYTES }, (request, reply) =>
       routes.answer(request as SurveyRequest, reply),
     )

@@ -29,7 +29,6 @@ export const routines = (): string =>
     messagesSql(),
     feedbackSql(),
     contactSql(),
-    surveysSql(),
     scheduleSql(),
     categoriesSql(),
     hooksSql(),
@@ -37,6 +36,8 @@ export const routines = (): string =>
     statisticsSql(),
     countsSql(),
     lookupSql(),
+    // The page of a survey shows a picture, by what lookups say of pictures.
+    surveysSql(),
     policySql(),
     conversationsSql(),
   ].join('\n')

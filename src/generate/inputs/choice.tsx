@@ -10,7 +10,7 @@ const AT_A_GLANCE = 4
 export function ChoiceInput(props: InputProps) {
   const { required, isStarred, ...said } = useDeclared(props)
   const translate = useTranslate()
-  const none = translate('common.state.notSet')
+  const none = props.place.none ?? translate('common.state.notSet')
   const choices = valuesOf(props.field).map((value) => ({ id: value, name: props.place.choice(value) }))
   if (choices.length > AT_A_GLANCE)
     return (

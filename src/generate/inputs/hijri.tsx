@@ -17,6 +17,9 @@ const PARTS = ['day', 'month', 'year'] as const
 type Parts = Record<(typeof PARTS)[number], number>
 /** A month shows its whole name: of two Jumadas the end tells which. Where there is no room the year goes below. */
 const WIDTHS: Record<keyof Parts, string> = { day: '0 0 4.75rem', month: '1 1 11rem', year: '1 0 5.75rem' }
+/** One of a list: its value and how it reads. */
+type Option = readonly [number | '', string | number]
+const BLANK: Option = ['', '']
 const NOTHING: Parts = { day: 0, month: 0, year: 0 }
 
 /** The Hijri day of a stored one ('YYYY-MM-DD'); null where it is no day, or outside the years that are offered. */
@@ -56,10 +59,13 @@ export function HijriInput({ input, label, describedBy, onPartial }: HijriInputP
   const [parts, setParts] = useState<Parts>(() => hijriOf(input.value) ?? NOTHING)
   // The form's value was changed by another: a conflict, an undoing.
   if (isoOf(parts) !== input.value) setParts(hijriOf(input.value) ?? NOTHING)
-  const options: Record<keyof Parts, readonly [number, string | number][]> = {
-    day: Array.from({ length: lengthOf(parts) }, (_, index) => [index + 1, index + 1]),
-    month: monthNames('hijri', locale).map((name, index) => [index + 1, name]),
-    year: YEARS.map((year) => [year, year]),
+  const nothing = translate('common.state.notSet')
+  const thisYear = toHijri(todayIn(timeZone)).year
+  const options: Record<keyof Parts, readonly Option[]> = {
+    day: [BLANK, ...Array.from({ length: lengthOf(parts) }, (_, index): Option => [index + 1, index + 1])],
+    month: [BLANK, ...monthNames('hijri', locale).map((name, index): Option => [index + 1, name])],
+    // A list opens at what is chosen: while that is nothing, it stands before this year, and not before the last of all.
+    year: YEARS.flatMap((year): Option[] => (year === thisYear ? [BLANK, [year, year]] : [[year, year]])),
   }
   const choose = (name: keyof Parts, value: number) => {
     const next = changed(parts, name, value, todayIn(timeZone))
@@ -101,9 +107,8 @@ export function HijriInput({ input, label, describedBy, onPartial }: HijriInputP
             inputRef={name === 'day' ? input.ref : undefined}
             slotProps={{ inputLabel: { shrink: true }, select: { native: true } }}
           >
-            <option value="" aria-label={translate('common.state.notSet')} />
             {options[name].map(([value, text]) => (
-              <option key={value} value={value}>
+              <option key={value} value={value} {...(value === '' && { 'aria-label': nothing })}>
                 {text}
               </option>
             ))}

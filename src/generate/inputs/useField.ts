@@ -21,12 +21,12 @@ export function messageIn(error: unknown): string | undefined {
 /** What a form marks: where most must be filled in, what may be left empty; else what must be filled in. */
 export const MarksContext = createContext<'required' | 'optional'>('required')
 
-/** The hint of a field, with what publishing needs; undefined where nothing is said. */
+/** The hint of a field, with what it is needed for; undefined where nothing is said. */
 function useHint(field: Field, place: Place): string | undefined {
   const translate = useTranslate()
   const { hint } = place
   if (field.required !== 'toPublish') return hint === '' ? undefined : hint
-  const needed = translate('common.state.requiredToPublish')
+  const needed = place.needed ?? translate('common.state.requiredTo.publish')
   // The dot parts the two: no full stop stands before it.
   return hint === undefined ? needed : `${hint.replace(/\.$/, '')} · ${needed}`
 }

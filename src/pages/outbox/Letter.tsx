@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { MailFrame } from '../../ui/MailFrame.tsx'
 import { PageSkeleton } from '../../ui/Skeletons.tsx'
 import { Recipient } from './Recipient.tsx'
 import { SentAt } from './SentAt.tsx'
@@ -20,18 +21,7 @@ interface Whole {
   text: string | null
 }
 
-const BASE = '<base target="_blank">'
-
-/** Links of the letter open beside this page. Inside its head, so that the letter keeps its doctype in front. */
-const withTarget = (html: string): string => {
-  const marked = html.replace(/<head[^>]*>/i, (head) => head + BASE)
-  return marked === html ? BASE + html : marked
-}
-
-/**
- * One letter as its reader sees it. It is drawn in a frame without scripts and without this page's origin; only its
- * links work, and open in a window of their own.
- */
+/** One letter as its reader sees it. */
 export function Letter({ shelf, id }: { shelf: string; id: string }) {
   const translate = useTranslate()
   const [form, setForm] = useState<'html' | 'text'>('html')
@@ -71,14 +61,7 @@ export function Letter({ shelf, id }: { shelf: string; id: string }) {
         </ToggleButtonGroup>
       </Box>
       {isHtml ? (
-        <Box
-          component="iframe"
-          title={data.subject}
-          srcDoc={withTarget(data.html ?? '')}
-          sandbox="allow-popups allow-popups-to-escape-sandbox"
-          referrerPolicy="no-referrer"
-          sx={{ display: 'block', width: '100%', height: '70vh', border: 0, bgcolor: '#ffffff' }}
-        />
+        <MailFrame title={data.subject} html={data.html ?? ''} />
       ) : (
         <Box
           component="pre"

@@ -53,6 +53,14 @@ it('date: the year is this one until another is chosen', async () => {
   expect(Number(part('السنة').value)).toBeGreaterThan(1446)
 })
 
+it('date: while none is chosen the list of years opens at this one, with the last of all above it', async () => {
+  date(null)
+  const years = [...part('السنة').options].map((one) => one.value)
+  const at = years.indexOf('')
+  await choose('الشهر', 'رمضان')
+  expect([years[0], years[at + 1], years.at(-1)]).toEqual(['1500', part('السنة').value, '1318'])
+})
+
 // Umm al-Qura: Ramadan 1447 has 30 days, Shawwal 1447 has 29.
 it('date: offers the days that a month has, and takes away a thirtieth that it has not', async () => {
   const { state } = date('2026-03-19')

@@ -6,6 +6,7 @@ import { layout } from '../../../resources/campaigns/ui/views.tsx'
 import { GeneratedCreate } from '../../../src/generate/form.tsx'
 import type { Sending } from '../../../src/generate/sending/calls.ts'
 import { Publish } from '../../../src/generate/sending/Publish.tsx'
+import { textsOf } from '../../../src/generate/texts.ts'
 import { ID, OTHER, show, useServer } from '../generate/harness.tsx'
 
 const { on, list, sent } = useServer()
@@ -50,6 +51,21 @@ describe('the form of a campaign', () => {
     await form()
     expect(screen.getByText(/up to 5 MB/)).toBeTruthy()
     expect(screen.getByText(/up to 30 MB/)).toBeTruthy()
+  })
+
+  it.each([
+    ['campaigns', 'common.state.requiredTo.send'],
+    ['report_settings', 'common.state.requiredTo.activate'],
+    ['projects', 'common.state.requiredTo.publish'],
+  ])('product.md 17: what %s may leave out until then says until when: %s', (resource, said) => {
+    expect(textsOf(resource, (key) => key).place('link').needed).toBe(said)
+  })
+
+  it('[5.3] says so under the link, which it cannot leave without', async () => {
+    await form()
+    const link = screen.getByRole('textbox', { name: /^Campaign link/ })
+    const help = document.getElementById(link.getAttribute('aria-describedby') ?? '')
+    expect(help?.textContent).toMatch(/ · needed to send$/)
   })
 
   it('[5.3] is not saved for chosen donors without one', async () => {

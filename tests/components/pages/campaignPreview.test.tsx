@@ -8,7 +8,14 @@ import { ID, OTHER, show, useServer } from '../generate/harness.tsx'
 
 const { on, list, sent } = useServer()
 
-const campaign = { id: ID, version: 1, status: 'draft', title: 'Warmth', image: OTHER } as unknown as AppealRow
+const campaign = {
+  id: ID,
+  version: 1,
+  status: 'draft',
+  title: 'Warmth',
+  image: OTHER,
+  channels: ['email', 'sms'],
+} as unknown as AppealRow
 const picture = (answeredAt: string | null) => ({
   id: OTHER,
   version: 1,
@@ -28,11 +35,14 @@ const picture = (answeredAt: string | null) => ({
 })
 const asked = () => sent('GET', `/api/campaigns/${ID}/preview`)
 
-function open(answeredAt: string | null, locale: 'ar' | 'en' = 'en') {
+const TEXT = 'Dear [donor’s name], Palm invites you to give: Warmth'
+const mail = { subject: 'Warmth', html: '<html><head></head><body><p>The mail itself</p></body></html>' }
+
+function open(answeredAt: string | null, locale: 'ar' | 'en' = 'en', shown: typeof mail | null = mail) {
   list('files', [picture(answeredAt)])
   on('get', '*/api/files/:id/content/:variant', {})
   on('get', `*/api/campaigns/${ID}/preview`, {
-    body: { html: '<p>Warmth</p>', text: '', address: 'x', picture: null, entity: 'x', licence: '1' },
+    body: { html: '<p>Warmth</p>', text: TEXT, mail: shown, address: 'x', picture: null, entity: 'x', licence: '1' },
   })
   show(<Preview record={campaign} />, { resource: 'campaigns', locale })
 }
@@ -58,5 +68,27 @@ describe('the look at a campaign before it is sent', () => {
     open('2026-01-01T00:00:00.000Z', 'ar')
     expect(await screen.findByTitle('كما يراها المتبرعون')).toBeTruthy()
     expect(screen.queryByText(/لا تظهر الصورة هنا/)).toBeNull()
+  })
+
+  it('issue 15: shows what each of its channels brings: the mail with its subject, and the text', async () => {
+    open('2026-01-01T00:00:00.000Z')
+    const ways = within(await screen.findByRole('group', { name: 'What is shown' }))
+    expect(ways.getAllByRole('button').map((one) => one.textContent)).toEqual(['Page', 'Email', 'Text message'])
+    await userEvent.click(ways.getByRole('button', { name: 'Email' }))
+    expect(screen.getByText('Subject').nextElementSibling?.textContent).toBe('Warmth')
+    const frame = screen.getByTitle('The mail')
+    expect([frame.getAttribute('sandbox'), frame.getAttribute('srcdoc')]).toEqual([
+      'allow-popups allow-popups-to-escape-sandbox',
+      '<html><head><base target="_blank"></head><body><p>The mail itself</p></body></html>',
+    ])
+    await userEvent.click(ways.getByRole('button', { name: 'Text message' }))
+    expect(screen.getByText(TEXT)).toBeTruthy()
+    expect(screen.queryByTitle('The mail')).toBeNull()
+  })
+
+  it('says that its messages wait for a licence, which each of them names', async () => {
+    open('2026-01-01T00:00:00.000Z', 'en', null)
+    await userEvent.click(await screen.findByRole('button', { name: 'Email' }))
+    expect(await screen.findByText(/once a fundraising licence is chosen/)).toBeTruthy()
   })
 })

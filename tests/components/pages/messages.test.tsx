@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { resourceViews } from '../../../src/generate/index.tsx'
@@ -7,7 +7,7 @@ import { RelatedList } from '../../../src/generate/show/RelatedList.tsx'
 import { axeFaults } from '../axe.ts'
 import { ID, OTHER, show, useServer } from '../generate/harness.tsx'
 
-const { on, list } = useServer()
+const { on, list, sent } = useServer()
 
 const DISPATCH = '00000000-0000-4000-8000-000000000003'
 const LETTER = '00000000-0000-4000-8000-000000000004'
@@ -235,4 +235,18 @@ it('[3.9] the records can be narrowed to every reason that there is', async () =
       'No secure connection to the service',
     ]),
   )
+})
+
+it('[3.9] the records can be narrowed to what one campaign brought: to the messages of its sendings', async () => {
+  list('messages', [])
+  list('campaigns', [{ id: ID, version: 1, title: 'Warmth' }])
+  list('dispatches', [{ id: OTHER, version: 1, kind: 'campaign', appeal: ID }])
+  show(resourceViews('messages').list, { resource: 'messages' })
+  await userEvent.click(await screen.findByRole('combobox', { name: 'What they brought' }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Campaign' }))
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Campaign' }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Warmth' }))
+  const asked = (path: string) => sent('GET', path).map(({ query }) => JSON.stringify(query))
+  await waitFor(() => expect(asked('/api/messages').at(-1)).toContain(OTHER))
+  expect(asked('/api/dispatches').at(-1)).toContain(`["filter.appeal","${ID}"]`)
 })

@@ -20,12 +20,14 @@ const template = {
     { label: null, example: '12' },
   ],
   status: 'active',
+  category: 'marketing',
 }
 
-async function choose(): Promise<void> {
-  list('templates', [template])
+async function choose(category = 'marketing'): Promise<void> {
+  const one = { ...template, category }
+  list('templates', [one])
   for (const name of ['projects', 'fundraising_licences', 'donor_types', 'imports', 'donors']) list(name, [])
-  on('get', `*/api/templates/${ID}`, { body: template })
+  on('get', `*/api/templates/${ID}`, { body: one })
   show(<GeneratedCreate layout={layout} />, { resource: 'meta_campaigns' })
   await userEvent.click(await screen.findByRole('combobox', { name: /^Template/ }))
   await userEvent.click(await screen.findByRole('option', { name: 'Winter' }))
@@ -39,6 +41,22 @@ describe('[3.11] the values of a template’s variables', () => {
     expect(within(rows).getByRole('listitem', { name: '\u2068{{1}}\u2069 Donor’s name' })).toBeTruthy()
     expect(within(rows).getByRole('listitem', { name: '\u2068{{2}}\u2069' })).toBeTruthy()
     expect(document.activeElement).toBe(screen.getByRole('combobox', { name: /^Template/ }))
+  })
+
+  it('begin with what their label names, and else with nothing, which is asked for', async () => {
+    await choose()
+    const [named, other] = await screen.findAllByRole('combobox', { name: /^Kind of value/ })
+    expect([named?.textContent, other?.textContent?.replace('\u200b', '')]).toEqual(['From the donor', ''])
+    const first = screen.getByRole('listitem', { name: /Donor’s name/ })
+    expect(within(first).getByRole('radio', { name: 'Their name', checked: true })).toBeTruthy()
+    expect(within(screen.getByRole('listitem', { name: /\{\{2\}\}/ })).queryByRole('radio')).toBeNull()
+  })
+
+  it('by a template of service nothing is said of asking, which counts for marketing alone', async () => {
+    await choose('utility')
+    expect(await screen.findAllByRole('combobox', { name: /^Kind of value/ })).toHaveLength(2)
+    expect(screen.queryByRole('switch', { name: 'Asks for a gift' })).toBeNull()
+    expect(screen.queryByRole('combobox', { name: /^Fundraising licence/ })).toBeNull()
   })
 
   it('come back by no means where all were removed', async () => {

@@ -64,6 +64,8 @@ export const OPEN = new Set([
   // [2.9] an open survey, and a donor's own link to one
   'GET /survey/:id',
   'POST /survey/:id',
+  'GET /survey/:id/files/:fileId/:width',
+  'GET /survey/:id/:key/files/:fileId/:width',
   'GET /survey/:id/thanks',
   'POST /survey/:id/files',
   'POST /survey/:id/:key/files',

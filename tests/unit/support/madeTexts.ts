@@ -15,6 +15,8 @@ export const FROM_ELSEWHERE: Readonly<Record<string, readonly string[] | 'faults
   'gifts.unnamed.why.${why}': ['phone', 'amount', 'name'],
   // resources/_contracts/owedReports.ts, OwedWhy; of what is coming nothing is said
   'reports.due.why.${why}': ['missed', 'ended'],
+  // src/generate/texts.ts, what a record must be whole for
+  'common.state.requiredTo.${completing(resource)}': ['publish', 'activate', 'send'],
   // resources/reports/results.ts
   'results.figure.${name}':
     'letters objecting opened clicked content satisfied issues questions complaints replies gifts givers given'.split(

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { useTranslate } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { FieldInput } from '../../../../src/generate/inputs/FieldInput.tsx'
 import { useTexts } from '../../../../src/generate/texts.ts'
@@ -34,8 +35,9 @@ function useKept(language: Language | undefined): void {
 
 /** In which language it is written as well. */
 export function OtherLanguageInput(props: InputProps) {
+  const translate = useTranslate()
   useKept(useOther())
-  return <FieldInput {...props} />
+  return <FieldInput {...props} place={{ ...props.place, none: translate('reportWords.noOther') }} />
 }
 
 /** The same words in the other language, once one is chosen: under the name of the first with that of the language. */

@@ -52,7 +52,7 @@ function Whom({ audience }: { audience: Audience }) {
   )
 }
 
-function Ready({ record }: { record: SurveyRow }) {
+function Ready({ record, isFirst }: { record: SurveyRow; isFirst: boolean }) {
   const translate = useTranslate()
   const queries = useQueryClient()
   const { data, error, refetch } = useQuery({
@@ -73,7 +73,9 @@ function Ready({ record }: { record: SurveyRow }) {
   return (
     <>
       {act.error === null ? null : <Failure error={act.error} onRetry={() => void refetch()} />}
-      {count === 0 ? <Typography>{translate('surveys.send.nobody')}</Typography> : null}
+      {count === 0 ? (
+        <Typography>{translate(isFirst ? 'surveys.send.nobodyYet' : 'surveys.send.nobody')}</Typography>
+      ) : null}
       <Whom audience={data} />
       <ShortPackage short={data.short} />
       <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
@@ -150,7 +152,7 @@ export function Send({ record }: { record: SurveyRow }) {
           }}
         />
       ) : (
-        <Ready record={record} />
+        <Ready record={record} isFirst={data.length === 0} />
       )}
       <Past sendings={isOut ? data.slice(1) : data} />
     </Section>

@@ -1,0 +1,79 @@
+import Box from '@mui/material/Box'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { SmallRecordPicker } from '../../../src/generate/inputs/pickers.tsx'
+import { useRecords } from '../../../src/generate/records.ts'
+import type { SendingOf } from '../../../src/generate/sending/usePause.ts'
+import { dispatches } from '../../dispatches/schema.ts'
+
+/** What a sending to many may be of, by the field that names it; reports are a filter of the list itself. */
+const OF = {
+  campaigns: 'appeal',
+  meta_campaigns: 'campaign',
+  surveys: 'survey',
+  year_letters: 'yearLetter',
+} as const satisfies Readonly<Record<string, keyof SendingOf>>
+type Brought = keyof typeof OF
+const BROUGHT = Object.keys(OF) as Brought[]
+
+/** So many sendings of one thing are found; nothing is sent that often. */
+const ALL = { page: 1, perPage: 100 }
+/** Names no sending: what was never sent has no messages. */
+const NONE = ['00000000-0000-0000-0000-000000000000']
+
+export interface Chosen {
+  kind: Brought | null
+  id: string | null
+}
+
+/** The sendings of what was chosen, as messages name them; undefined while nothing is. */
+export function useSendings({ kind, id }: Chosen): readonly string[] | undefined {
+  const enabled = kind !== null && id !== null
+  const filter: SendingOf = enabled ? { [OF[kind]]: id } : {}
+  const { data } = useRecords(dispatches, { filter, pagination: ALL }, { enabled })
+  if (!enabled) return undefined
+  return data === undefined || data.length === 0 ? NONE : data.map((sending) => sending.id)
+}
+
+/** [3.9] narrows the records to what one campaign, survey or letter about a year brought. */
+export function useBrought() {
+  const translate = useTranslate()
+  const [chosen, setChosen] = useState<Chosen>({ kind: null, id: null })
+  const { kind, id } = chosen
+  const sendings = useSendings(chosen)
+  const nameOf = (one: Brought) => translate(`resources.${one}.one`)
+  const inputs = (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+      <TextField
+        select
+        size="small"
+        label={translate('resources.messages.text.brought')}
+        value={kind ?? 'all'}
+        onChange={({ target }) => setChosen({ kind: BROUGHT.find((one) => one === target.value) ?? null, id: null })}
+        sx={{ width: { xs: '100%', sm: 260 } }}
+      >
+        <MenuItem value="all">{translate('resources.messages.text.allBrought')}</MenuItem>
+        {BROUGHT.map((one) => (
+          <MenuItem key={one} value={one}>
+            {nameOf(one)}
+          </MenuItem>
+        ))}
+      </TextField>
+      {kind === null ? null : (
+        <Box key={kind} sx={{ width: { xs: '100%', sm: 320 } }}>
+          <SmallRecordPicker
+            id="messages-brought"
+            to={kind}
+            size="small"
+            value={id ?? ''}
+            onChange={(next) => setChosen({ kind, id: next || null })}
+            label={nameOf(kind)}
+          />
+        </Box>
+      )}
+    </Box>
+  )
+  return { sendings, inputs }
+}

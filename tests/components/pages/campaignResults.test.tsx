@@ -1,0 +1,31 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { AppealRow } from '../../../resources/campaigns/ui/calls.ts'
+import { Results } from '../../../resources/campaigns/ui/Results.tsx'
+import { ID, show, useServer } from '../generate/harness.tsx'
+
+const { on } = useServer()
+
+function open(locale: 'ar' | 'en', gifts: number, given: string): void {
+  on('get', `*/api/campaigns/${ID}/results`, {
+    body: { clicked: 0, gifts, givers: gifts, given, licensed: null, required: null, collected: null },
+  })
+  show(<Results record={{ id: ID, readCount: 0, sentCount: 3 } as AppealRow} />, { resource: 'campaigns', locale })
+}
+
+describe('what came of a campaign', () => {
+  it.each([
+    ['ar', 'لم يتبرع أي مستلم خلال 30 يومًا من استلام الرسالة.'],
+    ['en', 'No recipient has given within 30 days of their message.'],
+  ] as const)('is one whole sentence while nobody has given, without an amount: %s', async (locale, sentence) => {
+    open(locale, 0, '0.00')
+    expect((await screen.findByText(sentence)).textContent).toBe(sentence)
+    expect(document.body.textContent).not.toContain('0.00')
+  })
+
+  it('is how many gifts and how much', async () => {
+    open('en', 2, '450.00')
+    expect((await screen.findByText(/2 gifts of recipients within 30 days:/)).textContent).toContain('450')
+  })
+})
