@@ -10,6 +10,11 @@ import { english } from './support/words.ts'
 programAndBrowser()
 
 const shellOf = (page: Page) => page.locator('#shell')
+/** A stream that has nothing to tell: one that never answers would have everything asked again after ten seconds. */
+const nothingChanges = (page: Page) =>
+  page.route('**/api/live*', (route) =>
+    route.fulfill({ contentType: 'text/event-stream', body: 'event: open\ndata: since\n\n' }),
+  )
 const look = (page: Page) =>
   page.evaluate(() => ({
     lang: document.documentElement.lang,
@@ -72,7 +77,7 @@ describe('the start page of a charity’s administrator', () => {
       page.on('request', (request) => {
         if (new URL(request.url()).pathname === '/api/dashboard') asked.push(request.url())
       })
-      await page.route('**/api/live*', () => undefined)
+      await nothingChanges(page)
       await explained(page, async () => {
         const letGo = await holdFiles(page)
         await page.goto(athar.origin + path, { waitUntil: 'commit' })
@@ -98,7 +103,7 @@ describe('a list that nobody has narrowed', () => {
         if (pathname === `/api/${name}` && !request.url().includes('filter.id')) asked.push(request.url())
       })
       // A program that has just begun still sorts its donors: what changes meanwhile is told, and asked for anew by right.
-      await page.route('**/api/live*', () => undefined)
+      await nothingChanges(page)
       await explained(page, async () => {
         const letGo = await holdFiles(page)
         await page.goto(`${athar.origin}/app/${name}`, { waitUntil: 'commit' })
