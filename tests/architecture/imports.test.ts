@@ -11,6 +11,8 @@ const featureOf = (file: string): string => file.split('/').slice(0, 2).join('/'
 
 /** What one feature takes from another’s folder, and no more. */
 const UI_ACROSS: readonly string[] = [
+  // The language of what is looked at, and which of it, is chosen as a report's is.
+  'resources/campaigns/ui/Preview.tsx -> resources/reports/ui/builder/Letter.tsx',
   // A conversation leads to the donor's open issues, and says why an answer did not arrive as the message's own page does.
   'resources/conversations/ui/Card.tsx -> resources/donor_issues/ui/support/paths.ts',
   // Whoever answers, in a conversation or an issue, has the entity's saved replies at hand.
