@@ -214,4 +214,12 @@ export const HARM: readonly Mutation[] = [
     project: http,
     tests: ['tests/http/reportFilters.test.ts'],
   },
+  {
+    name: 'a key to what other charities know leaves by no charity’s mail service',
+    file: 'server/messages/kinds/account.ts',
+    stands: 'byPlatform: PROVES_MAILBOX.has(mail.purpose)',
+    becomes: 'byPlatform: false',
+    project: 'http-pglite',
+    tests: ['tests/http/mailsCame.test.ts'],
+  },
 ]

@@ -1,8 +1,5 @@
-import Refresh from '@mui/icons-material/Refresh'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
-import Typography from '@mui/material/Typography'
 import { useEffect, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { OUT_OF_REACH } from '../providers/arrive.ts'
@@ -41,32 +38,11 @@ export function LostPart({ fault, room, onRetry }: LostPartProps) {
   const words = mayCome ? splitWords(networkFault().message).title : translate('shell.crashed.part')
   const label = translate(mayCome ? 'common.action.retry' : 'common.action.reload')
   const act = mayCome ? onRetry : () => window.location.reload()
-  if ((room.width ?? room.sm) <= NARROW)
-    return (
-      <IconButton
-        aria-label={`${words} · ${label}`}
-        title={`${words} · ${label}`}
-        onClick={act}
-        sx={{ color: 'inherit' }}
-      >
-        <Refresh />
-      </IconButton>
-    )
+  const isNarrow = (room.width ?? room.sm) <= NARROW
   return (
-    <Box
-      role="status"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: 1,
-        minHeight: Math.min(room.sm, 96),
-      }}
-    >
-      <Typography variant="body2" color="textSecondary">
-        {words}
-      </Typography>
-      <Button size="small" onClick={act}>
+    <Box role="status" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      {isNarrow ? null : <span>{words}</span>}
+      <Button size="small" color="inherit" title={words} onClick={act}>
         {label}
       </Button>
     </Box>
