@@ -6,7 +6,7 @@ import { conversationsSql } from './conversations.ts'
 import { countsSql } from './counts.ts'
 import { feedbackSql } from './feedback.ts'
 import { hooksSql } from './hooks.ts'
-import { lookupSql } from './lookups.ts'
+import { executionSql, lookupSql } from './lookups.ts'
 import { messagesSql } from './messages.ts'
 import { paymentsSql } from './payments.ts'
 import { policySql } from './policies.ts'
@@ -38,6 +38,7 @@ export const routines = (): string =>
     lookupSql(),
     // The page of a survey shows a picture, by what lookups say of pictures.
     surveysSql(),
+    executionSql(),
     policySql(),
     conversationsSql(),
   ].join('\n')

@@ -198,7 +198,12 @@ export function lookupSql(): string {
     yearLettersSql(),
     templatesSql(),
     ...searched.toSorted(byThrough).map((one) => searchFunction(one.resource, tenantClause(one))),
+  ].join('\n')
+}
+
+/** Who may run what was made so far: the public nothing. After the last function with its owner's rights. */
+export const executionSql = (): string =>
+  [
     `revoke execute on all functions in schema public from public;`,
     `grant execute on all functions in schema public to ${ROLES.join(', ')};`,
   ].join('\n')
-}
