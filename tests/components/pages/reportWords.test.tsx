@@ -55,7 +55,7 @@ describe('[3.13] a report in two languages', () => {
   it('takes words away with their language, and brings them back with it', async () => {
     writing({ ...ARABIC, otherLanguage: 'en', otherTitle: 'Water came', otherMessage: 'Water runs.' })
     await screen.findByLabelText(/Title \(English\)/)
-    await userEvent.click(screen.getByRole('radio', { name: 'Not set' }))
+    await userEvent.click(screen.getByRole('radio', { name: 'No second language' }))
     await waitFor(() => expect(screen.queryByLabelText(/Title \(English\)/)).toBeNull())
     await waitFor(
       () => expect(saved().at(-1)).toMatchObject({ otherLanguage: null, otherTitle: null, otherMessage: null }),

@@ -14,6 +14,7 @@ const { seen } = useServer()
 const ROOT = resolve(import.meta.dirname, '../../..')
 /** Shared parts that draw nothing of their own, or stand within another that is shown. */
 const WITHIN: Readonly<Record<string, string>> = {
+  'MailFrame.tsx': 'the caught letters and the preview of a campaign, whose mails a server writes',
   'ChartPlot.tsx': 'fetches the drawings of the charts',
   'chartPlots.tsx': 'the drawings of the charts',
   'FileDropList.tsx': 'within FileDrop',
