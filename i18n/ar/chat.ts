@@ -3,7 +3,7 @@ import { six, type Texts } from '../texts.ts'
 
 export const chat: Texts<typeof en> = {
   title: 'المحادثات',
-  lead: 'ما يكتبه الناس إلى أرقامكم، وما تجيبون به.',
+  lead: 'ما يكتبه الناس إليكم بالجوال والبريد، وما تجيبون به.',
   saved: 'الردود المحفوظة',
   list: 'المحادثات',
   search: 'البحث في الأسماء والأرقام والنصوص',
@@ -61,13 +61,6 @@ export const chat: Texts<typeof en> = {
     add: 'إرفاق ملف',
     listen: 'الاستماع إلى %{name}',
     unheard: 'تعذّر تحميل التسجيل.',
-  },
-  beside: {
-    report: 'أُرسل تقرير',
-    metaCampaign: 'أُرسلت حملة',
-    issueReply: 'أُرسل رد على طلب',
-    chat: 'أُرسلت رسالة',
-    account: 'أُرسلت رسالة حساب',
   },
   record: 'سجل الرسالة',
   write: 'ردكم',

@@ -3,7 +3,7 @@ import { two } from '../texts.ts'
 /** [2.74] the staff's inbox of conversations. */
 export const chat = {
   title: 'Chat',
-  lead: 'What people write to your numbers, and what you answer.',
+  lead: 'What people write to you by phone and mail, and what you answer.',
   saved: 'Saved replies',
   list: 'Conversations',
   search: 'Search names, numbers and words',
@@ -46,13 +46,6 @@ export const chat = {
     add: 'Attach',
     listen: 'Listen to %{name}',
     unheard: 'The recording could not be loaded.',
-  },
-  beside: {
-    report: 'Report sent',
-    metaCampaign: 'Campaign sent',
-    issueReply: 'Answer to an issue sent',
-    chat: 'Message sent',
-    account: 'Account mail sent',
   },
   record: 'Message record',
   write: 'Your answer',

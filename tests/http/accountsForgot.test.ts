@@ -10,6 +10,7 @@ import {
   profileStatus,
   signIn,
   tokensOf,
+  tracesOf,
   work,
 } from './support/accounts.ts'
 import { mailedServer, mailer, server } from './support/mailed.ts'
@@ -38,20 +39,7 @@ describe('[7.5] asking for a new password', () => {
     for (const email of ['adminb@athar.test', 'nobody@athar.test', 'donora@athar.test', 'super@athar.test']) {
       await forgetLinks(server)
       const answer = await forgot(email)
-      const rows = await linksOf(server)
-      seen.push({
-        status: answer.statusCode,
-        body: answer.body,
-        headers: Object.keys(answer.headers).sort(),
-        rows: rows.map(({ purpose, state, user_id, entity_id, token_hash }) => [
-          purpose,
-          state,
-          user_id,
-          entity_id,
-          token_hash,
-        ]),
-        jobs: (await jobsOf(server)).length,
-      })
+      seen.push(await tracesOf(server, answer, (await jobsOf(server)).length))
     }
     expect(seen[0]).toMatchObject({
       status: 200,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { newId } from '../../server/db/ids.ts'
-import { forgetLinks, linksOf, owner, post, profileStatus, tokensOf, work } from './support/accounts.ts'
+import { forgetLinks, linksOf, owner, post, profileStatus, tokensOf, tracesOf, work } from './support/accounts.ts'
 import {
   ASK,
   account,
@@ -37,21 +37,8 @@ describe('asking for a link to sign in', () => {
     for (const phone of [known, signsIn, freshPhone()]) {
       await forgetLinks(server)
       const answer = await post(server, ASK, { phone })
-      const rows = await linksOf(server)
       const jobs = await owner(server, sql`select name from pgboss.job where name = 'sign-in-links'`)
-      seen.push({
-        status: answer.statusCode,
-        body: answer.body,
-        headers: Object.keys(answer.headers).sort(),
-        rows: rows.map(({ purpose, state, user_id, entity_id, token_hash }) => [
-          purpose,
-          state,
-          user_id,
-          entity_id,
-          token_hash,
-        ]),
-        jobs: jobs.length,
-      })
+      seen.push(await tracesOf(server, answer, jobs.length))
     }
     expect(seen[0]).toMatchObject({
       status: 200,

@@ -9,6 +9,7 @@ import { DateText } from '../../../src/ui/DateText.tsx'
 import { useFormat } from '../../../src/ui/FormatContext.tsx'
 import { Words } from '../../../src/ui/Words.tsx'
 import type { Channel } from '../../_kit/channels.ts'
+import { choiceKey } from '../../_kit/keys.ts'
 import { messages } from '../../messages/schema.ts'
 import { statusOf } from '../../messages/status.ts'
 import { useReason } from '../../messages/ui/useReason.ts'
@@ -128,7 +129,7 @@ function BesideLine({ line }: { line: Beside }) {
   const translate = useTranslate()
   return (
     <Box component="li" sx={{ ...SMALL, textAlign: 'center', my: 1 }}>
-      {translate(`chat.beside.${line.kind}`)}
+      {translate(choiceKey<typeof messages>('messages', 'kind', line.kind))}
       {line.title === null ? null : (
         <>
           {': '}

@@ -63,7 +63,8 @@ export function WorldPhoneInput(props: InputProps) {
           input.help
         ) : (
           <>
-            <span>{input.error}</span> <span>{translate(reason)}</span>
+            <span>{input.error}</span> {/* A sentence of its own: the general word ends without a full stop [5.6]. */}
+            <span style={{ display: 'block' }}>{translate(reason)}</span>
           </>
         )
       }

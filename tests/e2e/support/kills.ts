@@ -58,6 +58,19 @@ async function singleMails(world: KillWorld, known: ReadonlySet<string>): Promis
   expect(unsure.length).toBeLessThanOrEqual(UNSURE_SINGLE)
 }
 
+/** Every letter has its end: each that left was handed over once, and a kill costs no more of them than is stated. */
+async function expectAccounted(world: KillWorld, reportId: string): Promise<Awaited<ReturnType<KillWorld['letters']>>> {
+  const report = await world.until(`/api/reports/${reportId}`, (row) => row['status'] === 'sent')
+  expect(report).toMatchObject({ recipients: MANY, failedCount: 0 })
+  expect(Number(report['sentCount']) + Number(report['unknownCount'])).toBe(MANY)
+  const letters = await world.letters(reportId)
+  const by = (state: string) => letters.filter((one) => one.state === state).map(({ id }) => id)
+  expect(by('sent').filter((id) => world.sink.times(id) !== 1)).toEqual([])
+  // What the service left unanswered nobody can know; beyond that a kill costs what is stated and no more.
+  expect(by('unknown').filter((id) => !world.sink.silent.has(id)).length).toBeLessThanOrEqual(UNSURE)
+  return letters
+}
+
 async function oneTroubledKill(world: KillWorld, n: number): Promise<void> {
   const known = new Set((await world.invitations()).map(({ id }) => id))
   await world.invite(n, INVITED)
@@ -65,15 +78,8 @@ async function oneTroubledKill(world: KillWorld, n: number): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 200 + n * 60))
   await world.kill()
   await world.start()
-  const report = await world.until(`/api/reports/${reportId}`, (row) => row['status'] === 'sent')
-  expect(report).toMatchObject({ recipients: MANY, failedCount: 0 })
-  expect(Number(report['sentCount']) + Number(report['unknownCount'])).toBe(MANY)
-  const letters = await world.letters(reportId)
-  const by = (state: string) => letters.filter((one) => one.state === state).map(({ id }) => id)
-  expect(by('sent').filter((id) => world.sink.times(id) !== 1)).toEqual([])
+  const letters = await expectAccounted(world, reportId)
   expect(letters.filter(({ id }) => world.sink.times(id) > 1)).toEqual([])
-  // What the service left unanswered nobody can know; beyond that a kill costs what is stated and no more.
-  expect(by('unknown').filter((id) => !world.sink.silent.has(id)).length).toBeLessThanOrEqual(UNSURE)
   await singleMails(world, known)
 }
 
@@ -87,15 +93,9 @@ async function oneKillByHttp(world: KillWorld, n: number): Promise<void> {
   while (world.sink.handed() - before < handedBefore(n)) await new Promise((resolve) => setTimeout(resolve, 5))
   await world.kill()
   await world.start()
-  const report = await world.until(`/api/reports/${reportId}`, (row) => row['status'] === 'sent')
-  expect(report).toMatchObject({ recipients: MANY, failedCount: 0 })
-  expect(Number(report['sentCount']) + Number(report['unknownCount'])).toBe(MANY)
-  const letters = await world.letters(reportId)
-  const by = (state: string) => letters.filter((one) => one.state === state).map(({ id }) => id)
-  expect(by('sent').filter((id) => world.sink.times(id) !== 1)).toEqual([])
+  const letters = await expectAccounted(world, reportId)
   // An attempt without an answer is never taken for one that failed, nor made again.
   expect(letters.filter(({ id, state }) => world.sink.silent.has(id) && state !== 'unknown')).toEqual([])
-  expect(by('unknown').filter((id) => !world.sink.silent.has(id)).length).toBeLessThanOrEqual(UNSURE)
 }
 
 /** The worlds take their kills in turn, each world one after another; then nothing was handed over twice by anybody. */

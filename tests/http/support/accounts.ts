@@ -110,3 +110,25 @@ export async function signIn(server: TestServer, body: object): Promise<string> 
 
 export const profileStatus = async (server: TestServer, token: string): Promise<number> =>
   (await server.call('GET', '/user/profile', { as: null, headers: { authorization: `Bearer ${token}` } })).statusCode
+
+/** All that somebody could tell two requests for a link apart by: the answer, the rows, and how many jobs. */
+export async function tracesOf(
+  server: TestServer,
+  answer: { statusCode: number; body: string; headers: object },
+  jobs: number,
+): Promise<object> {
+  const rows = await linksOf(server)
+  return {
+    status: answer.statusCode,
+    body: answer.body,
+    headers: Object.keys(answer.headers).sort(),
+    rows: rows.map(({ purpose, state, user_id, entity_id, token_hash }) => [
+      purpose,
+      state,
+      user_id,
+      entity_id,
+      token_hash,
+    ]),
+    jobs,
+  }
+}

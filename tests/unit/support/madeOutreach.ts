@@ -94,7 +94,6 @@ export const OF_OUTREACH: Readonly<Record<string, readonly string[] | 'faults'>>
   ],
   'chat.show.${show}': ['all', 'unread', 'mine', 'unassigned'],
   'chat.heldHow.${refusal}': ['window', 'stopped', 'moved', 'archived'],
-  'chat.beside.${line.kind}': ['report', 'metaCampaign', 'issueReply', 'chat', 'account'],
   'reports.gate.${refusal}': 'faults',
   'metaAccount.advice.${reason}': [
     'auth',
