@@ -5,7 +5,7 @@ import { Built } from '../../bench/built.ts'
 import { loadFirst, loadLater } from '../../i18n/index.ts'
 
 /** In bytes, squeezed as the server sends them. */
-const FIRST_LOAD = 338_000
+const FIRST_LOAD = 339_000
 /** What is fetched of a language once something is opened. */
 const LATER_TEXTS = 63_000
 const ROUTE = 60_000
@@ -30,7 +30,7 @@ describe('what a browser loads of the built program', () => {
   it.each([
     ['sign-in', built.signIn()],
     ['dashboard', built.start()],
-  ])('the first page, %s, is at most 338 kB in 40 requests', (_page, files) => {
+  ])('the first page, %s, is at most 339 kB in 40 requests', (_page, files) => {
     // Of half the program there would be less than React alone weighs.
     expect(built.sizeOf(files)).toBeGreaterThan(70_000)
     expect(built.sizeOf(files)).toBeLessThanOrEqual(FIRST_LOAD)

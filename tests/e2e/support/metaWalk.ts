@@ -59,16 +59,21 @@ export async function approveTemplate(page: Page, graph: GraphStandIn, message: 
   await seen(page, 'Approved by Meta')
 }
 
+async function chooseFrom(page: Page, label: RegExp, index: number, one: string): Promise<void> {
+  await page.getByRole('combobox', { name: label }).nth(index).click(soon)
+  await page.getByRole('option', { name: one, exact: true }).click(soon)
+}
+
 /** [3.11] to those with the tag: their names in the first place, the project's in the second. */
 export async function composeCampaign(page: Page, message: Message): Promise<void> {
   await open(page, '/app/campaigns/meta/create', 'Add Meta campaign')
   await fill(page, { name: message.campaign })
   await choose(page, 'Template', message.template)
   await choose(page, 'About the project', message.project)
-  await page.getByRole('combobox', { name: 'Kind of value' }).nth(1).click(soon)
-  await page.getByRole('option', { name: 'From the project', exact: true }).click(soon)
-  await page.getByRole('combobox', { name: /^Value/ }).click(soon)
-  await page.getByRole('option', { name: 'Project name', exact: true }).click(soon)
+  await chooseFrom(page, /^Kind of value/, 0, 'From the donor')
+  await page.getByRole('radio', { name: 'Their name' }).check(soon)
+  await chooseFrom(page, /^Kind of value/, 1, 'From the project')
+  await chooseFrom(page, /^Value/, 0, 'Project name')
   const tags = page.getByLabel('With one of these tags')
   await tags.fill(message.tag)
   await tags.press('Enter')
