@@ -38,11 +38,11 @@ const gateway: Mailer = {
   close: async () => undefined,
 }
 
-/** Nothing leaves: the letters are planned, and that is all. */
-const refusing: Mailer = {
+/** Nothing leaves: the letters are planned, and that is all. One for each run, as what refuses is left alone for a while. */
+const refusing = (): Mailer => ({
   ...gateway,
   send: async () => ({ state: 'failed', reason: 'connect', detail: '', permanent: false }),
-}
+})
 
 const accountOf = (gateway: Mailer): Sender => ({
   channel: 'email',
@@ -90,11 +90,12 @@ async function send(url: string, entityId: string, project: string, mailer: Mail
   const watch = setInterval(() => {
     peak = Math.max(peak, process.memoryUsage().rss)
   }, 50)
+  const planning = accountOf(refusing())
   // Planning is apart: it freezes content; what is measured is claim, hand over, settle.
   await sendDispatch(
     {
       ...services,
-      senderOf: async () => accountOf(refusing),
+      senderOf: async () => planning,
     },
     lane,
     stop,

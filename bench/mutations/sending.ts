@@ -207,7 +207,7 @@ export const SENDING: readonly Mutation[] = [
   },
   {
     name: 'refusals in a row rest their own dispatch',
-    file: 'server/messages/work.ts',
+    file: 'server/messages/run.ts',
     stands: 'else if (this.#deferrals >= streak)',
     becomes: 'else if (this.#deferrals > 1e9)',
     project: http,
@@ -215,7 +215,7 @@ export const SENDING: readonly Mutation[] = [
   },
   {
     name: 'whose lease was lost offers nothing more',
-    file: 'server/messages/work.ts',
+    file: 'server/messages/run.ts',
     stands: 'if (performance.now() < this.#heldUntil) return true',
     becomes: 'if (performance.now() > 0) return true',
     project: http,

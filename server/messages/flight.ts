@@ -44,14 +44,28 @@ export class Flight<M, O> {
     return landed
   }
 
-  /** Settles once something has landed: `enough` of it, or as much as came within `ms` after the first. */
+  /** How many have landed since it was asked last. */
+  get landed(): number {
+    return this.#landed.length
+  }
+
+  /** Settles once something has landed: `enough` of it, all there is, or as much as came within `ms` after the first. */
   async some(enough: number, ms: number): Promise<void> {
-    if (this.#landed.length === 0)
-      await new Promise<void>((resolve) => {
-        this.#heard = resolve
-      })
+    await this.#until(1)
     // Whatever lands in this very turn of the loop comes along.
     await turn()
-    if (this.#landed.length < enough && this.#flying.size > 0) await wait(ms)
+    const late = new AbortController()
+    await Promise.race([this.#until(enough), wait(ms, undefined, late).catch(() => undefined)])
+    late.abort()
+  }
+
+  #until(enough: number): Promise<void> {
+    const isThere = () => this.#landed.length >= enough || this.#flying.size === 0
+    return new Promise((resolve) => {
+      this.#heard = () => {
+        if (isThere()) resolve()
+      }
+      this.#heard()
+    })
   }
 }

@@ -37,7 +37,7 @@ export const PACE: Pace = {
   claimed: 400,
   inFlight: 100,
   group: 50,
-  gatherMs: 10,
+  gatherMs: 30,
   planned: 500,
   retryMs: 30_000,
   pauseMs: 2_000,
