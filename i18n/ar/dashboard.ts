@@ -83,6 +83,11 @@ export const dashboard = {
     donors: 'استيراد المتبرعين وتبرعاتهم',
     update: 'نشر المشروع مع مستجدّ وصور',
     report: 'إرسال تقرير الأثر',
+    after: 'وحين ترغبون',
+    campaign: 'إطلاق حملة',
+    survey: 'إعداد استبيان',
+    template: 'كتابة قالب رسالة',
+    package: 'الاطلاع على باقتكم',
   },
   projectAdmin: {
     lost: 'رسائل لم تصل',

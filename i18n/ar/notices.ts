@@ -1,6 +1,34 @@
 import type { notices as en } from '../en/notices.ts'
 import { six, type Texts } from '../texts.ts'
 
+/** ما آل إليه إرسال حملة، وقبله اسم نوعها. */
+const ended = (what: string) => ({
+  sent: six(
+    `${what}: اكتمل الإرسال دون رسائل`,
+    `${what}: أُرسلت رسالة واحدة`,
+    `${what}: أُرسلت رسالتان`,
+    `${what}: أُرسلت %{smart_count} رسائل`,
+    `${what}: أُرسلت %{smart_count} رسالة`,
+    `${what}: أُرسلت %{smart_count} رسالة`,
+  ),
+  lost: six(
+    `${what}: اكتمل الإرسال`,
+    `${what}: تعذّرت رسالة واحدة أو لم يتأكد وصولها`,
+    `${what}: تعذّرت رسالتان أو لم يتأكد وصولهما`,
+    `${what}: تعذّرت %{smart_count} رسائل أو لم يتأكد وصولها`,
+    `${what}: تعذّرت %{smart_count} رسالة أو لم يتأكد وصولها`,
+    `${what}: تعذّرت %{smart_count} رسالة أو لم يتأكد وصولها`,
+  ),
+  stopped: six(
+    `${what}: أُوقف الإرسال قبل خروج أي رسالة`,
+    `${what}: أُوقف الإرسال بعد خروج رسالة واحدة`,
+    `${what}: أُوقف الإرسال بعد خروج رسالتين`,
+    `${what}: أُوقف الإرسال بعد خروج %{smart_count} رسائل`,
+    `${what}: أُوقف الإرسال بعد خروج %{smart_count} رسالة`,
+    `${what}: أُوقف الإرسال بعد خروج %{smart_count} رسالة`,
+  ),
+})
+
 export const notices = {
   title: 'الإشعارات',
   button: six(
@@ -74,6 +102,23 @@ export const notices = {
         'أُوقف الإرسال بعد خروج %{smart_count} رسالة',
         'أُوقف الإرسال بعد خروج %{smart_count} رسالة',
       ),
+    },
+    campaigns: ended('حملة'),
+    meta_campaigns: ended('حملة Meta'),
+    surveys: {
+      answered: six(
+        'استبيان دون إجابات',
+        'إجابة واحدة عن استبيان حتى الآن',
+        'إجابتان عن استبيان حتى الآن',
+        '%{smart_count} إجابات عن استبيان حتى الآن',
+        '%{smart_count} إجابة عن استبيان حتى الآن',
+        '%{smart_count} إجابة عن استبيان حتى الآن',
+      ),
+    },
+    templates: {
+      approved: 'اعتمدت Meta القالب، ويمكن إرساله',
+      rejected: 'رفضت Meta القالب',
+      stopped: 'أوقفت Meta القالب، ولا يمكن إرساله',
     },
     report_settings: {
       waits: six(

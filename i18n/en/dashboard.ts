@@ -61,6 +61,11 @@ export const dashboard = {
     donors: 'Import your donors and their donations',
     update: 'Publish the project with an update and pictures',
     report: 'Send the impact report',
+    after: 'And when you like',
+    campaign: 'Appeal by a campaign',
+    survey: 'Ask by a survey',
+    template: 'Write a message template',
+    package: 'See your package',
   },
   projectAdmin: {
     lost: 'Messages that did not arrive',

@@ -37,6 +37,39 @@ export const notices = {
         'Sending was stopped after %{smart_count} letters',
       ),
     },
+    campaigns: {
+      sent: two('Campaign sent: %{smart_count} message', 'Campaign sent: %{smart_count} messages'),
+      lost: two(
+        'Campaign sent; %{smart_count} message failed or is not confirmed',
+        'Campaign sent; %{smart_count} messages failed or are not confirmed',
+      ),
+      stopped: two(
+        'The campaign was stopped after %{smart_count} message',
+        'The campaign was stopped after %{smart_count} messages',
+      ),
+    },
+    meta_campaigns: {
+      sent: two('Meta campaign sent: %{smart_count} message', 'Meta campaign sent: %{smart_count} messages'),
+      lost: two(
+        'Meta campaign sent; %{smart_count} message failed or is not confirmed',
+        'Meta campaign sent; %{smart_count} messages failed or are not confirmed',
+      ),
+      stopped: two(
+        'The Meta campaign was stopped after %{smart_count} message',
+        'The Meta campaign was stopped after %{smart_count} messages',
+      ),
+    },
+    surveys: {
+      answered: two(
+        'A survey was answered: %{smart_count} answer so far',
+        'A survey was answered: %{smart_count} answers so far',
+      ),
+    },
+    templates: {
+      approved: 'Meta has approved the template: it can be sent',
+      rejected: 'Meta has refused the template',
+      stopped: 'Meta has stopped the template: it cannot be sent',
+    },
     report_settings: {
       waits: two(
         'A report to %{smart_count} donor waits for approval',

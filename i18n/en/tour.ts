@@ -54,6 +54,14 @@ export const tour = {
       title: 'Bring in what you have',
       text: 'Projects, donors and gifts from an Excel or CSV file. Each row is checked before anything is saved, and an import can be undone.',
     },
+    reach: {
+      title: 'Ask, and appeal',
+      text: 'Campaigns with a page of their own, surveys, and message templates. To how many each goes, and why not to others, is said before it leaves.',
+    },
+    plans: {
+      title: 'What charities subscribe to',
+      text: 'Packages with their price, and how many messages each holds.',
+    },
     find: {
       title: 'Find anything, miss nothing',
       text: 'The magnifier finds records and pages. The bell tells what finished, what failed and what waits for you.',

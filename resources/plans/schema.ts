@@ -64,6 +64,7 @@ export const plans = defineResource({
   list: {
     columns: ['nameAr', 'nameEn', 'price', 'period', 'emailQuota', 'whatsappQuota', 'smsQuota', 'active'],
     filters: ['period', 'active'],
+    search: ['nameAr', 'nameEn'],
     sort: ['price', 'ASC'],
   },
 })

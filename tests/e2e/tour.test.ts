@@ -43,12 +43,13 @@ describe('the tour of one’s first page', () => {
     await explained(page, async () => {
       await page.getByRole('complementary', { name: /^جولة قصيرة/ }).waitFor()
       await press(page, 'بدء الجولة')
-      const titles = ['أرقام جهتكم', 'المطلوب الآن', 'أروا المتبرعين أثر تبرعاتهم', 'استيراد ما لديكم']
+      const outreach = 'الحملات والاستبيانات'
+      const titles = ['أرقام جهتكم', 'المطلوب الآن', 'أروا المتبرعين أثر تبرعاتهم', outreach, 'استيراد ما لديكم']
       await walk(page, titles, 'ArrowLeft')
       // It is none of the bar's places.
       await page.getByText('تجدونها في هذه الشاشة ضمن «المزيد».').waitFor()
       await page.keyboard.press('ArrowRight')
-      await step(page, 'أروا المتبرعين أثر تبرعاتهم').waitFor()
+      await step(page, outreach).waitFor()
       await page.keyboard.press('Escape')
       await page.getByRole('dialog').waitFor({ state: 'detached' })
       await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main-content')

@@ -15,6 +15,7 @@ import type { RecordOf } from '../../_kit/resource.ts'
 import { campaigns } from '../schema.ts'
 import { copyOf } from './copy.ts'
 import { previewAppeal, testAppeal } from './look.ts'
+import { notices } from './notices.ts'
 
 type Campaign = RecordOf<typeof campaigns>
 
@@ -35,6 +36,7 @@ const acting =
 
 /** [2.60], [3.10]: looking at it, counting, trying out, sending now or later, stopping. */
 export const server = defineServer(campaigns, {
+  notices,
   hooks: {
     beforeUpdate: async (_ctx, before, values) => {
       onlyDrafts(before)

@@ -23,6 +23,7 @@ import type { Fault } from '../../_kit/validate.ts'
 import { metaCampaigns } from '../schema.ts'
 import { copyOf } from './copy.ts'
 import { lacksFile, valueFits } from './fits.ts'
+import { notices } from './notices.ts'
 
 type Campaign = RecordOf<typeof metaCampaigns>
 
@@ -51,6 +52,7 @@ const acting =
 
 /** [3.11], [4.12]: counting, trying out, sending now or later, stopping. */
 export const server = defineServer(metaCampaigns, {
+  notices,
   hooks: {
     beforeCreate: async (_ctx, values) => variableFaults(values),
     beforeUpdate: async (_ctx, before, values) => {

@@ -31,6 +31,7 @@ import { STARTERS } from '../starters.ts'
 import { answeredFiles } from './answeredFiles.ts'
 import { ANSWER_FORMS, answersFile } from './file.ts'
 import { logoWithin, readLogo } from './logo.ts'
+import { notices } from './notices.ts'
 import { resultsPaper } from './paper.ts'
 import { presentSurvey } from './publicPage.ts'
 import { questionFaults, shapeFaults } from './questions.ts'
@@ -125,6 +126,7 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 
 /** [2.64], [3.12], [4.10] results, preview and sending of surveys. */
 export const server = defineServer(surveys, {
+  notices,
   hooks: {
     beforeUpdate: async (_ctx, before, values) => {
       // product.md 30: what was approved was the survey as it stood.

@@ -8,12 +8,14 @@ import { isAtMeta } from '../meta.ts'
 import { templates } from '../schema.ts'
 import { changeFaults, fileFaults, nameFaults, nameForMeta, useFaults } from './checks.ts'
 import { adopt, gallery, otherLanguage } from './copies.ts'
+import { notices } from './notices.ts'
 import { refuseOutcome, serviceOf, submit, withdraw } from './submit.ts'
 
 const nothing = z.strictObject({})
 
 /** [3.14] templates, Meta's approval of them, and the platform's for entities to copy. */
 export const server = defineServer(templates, {
+  notices,
   hooks: {
     beforeCreate: async ({ tx }, values) => {
       values.metaName ??= await nameForMeta(tx, values.name, values.language)

@@ -6,6 +6,10 @@ import { ERASURES_PATH } from '../../../resources/erasure_requests/paths.ts'
 const PAGES: Readonly<Record<string, (id: string) => string>> = {
   imports: (id) => `/app/imports/${id}`,
   reports: (id) => `/app/reports/${id}`,
+  campaigns: (id) => `/app/campaigns/published/${id}`,
+  meta_campaigns: (id) => `/app/campaigns/meta/${id}`,
+  surveys: (id) => `/app/survey/stats/${id}`,
+  templates: (id) => `/app/templates/${id}/show`,
   report_settings: (id) => `/app/report_settings/${id}`,
   project_updates: (id) => `/app/project_updates/${id}/show`,
   conversations: (id) => `/app/chat/${id}`,

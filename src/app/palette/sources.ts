@@ -1,11 +1,16 @@
 import type { RecordKey, Resource } from '../../../resources/_kit/resource.ts'
+import { campaigns } from '../../../resources/campaigns/schema.ts'
 import { donorIssues } from '../../../resources/donor_issues/schema.ts'
 import { donorTransactions } from '../../../resources/donor_transactions/schema.ts'
 import { donors } from '../../../resources/donors/schema.ts'
 import { entities } from '../../../resources/entities/schema.ts'
+import { metaCampaigns } from '../../../resources/meta_campaigns/schema.ts'
+import { plans } from '../../../resources/plans/schema.ts'
 import { projects } from '../../../resources/projects/schema.ts'
 import { registrations } from '../../../resources/registrations/schema.ts'
 import { reports } from '../../../resources/reports/schema.ts'
+import { surveys } from '../../../resources/surveys/schema.ts'
+import { templates } from '../../../resources/templates/schema.ts'
 import { users } from '../../../resources/users/schema.ts'
 
 /** Where the palette looks, and what it says of each record it finds. */
@@ -43,6 +48,12 @@ export const SOURCES: readonly Source[] = [
   source(donorTransactions, { by: ['donor'], notes: ['amount', 'date', 'project'] }),
   source(reports, { notes: ['project', 'status'] }),
   source(donorIssues, { notes: ['type', 'status', 'sentAt'], at: { field: 'donor', resource: donors.name } }),
+  // Published and drafts are two lists of each.
+  source(campaigns, { notes: ['project', 'status'], isOneList: false }),
+  source(metaCampaigns, { notes: ['status'] }),
+  source(surveys, { notes: ['project', 'status'], isOneList: false }),
+  source(templates, { notes: ['language', 'status'] }),
+  source(plans, { notes: ['period', 'price'] }),
   source(entities, { notes: ['status'] }),
   source(registrations, { notes: ['branchName', 'status'] }),
   source(users, { notes: ['userName', 'status'] }),

@@ -20,6 +20,8 @@ const STEPS = {
   quick: { at: ['action'] },
   reports: { menu: '/app/projectreports' },
   imports: { menu: '/app/imports' },
+  reach: { menu: '/app/campaigns/published' },
+  plans: { menu: '/admin/settings/payment' },
   find: { at: ['search', 'bell'] },
   letters: { at: ['letters'] },
   gifts: { at: ['gifts'] },
@@ -38,12 +40,12 @@ type Stop = readonly StepName[]
 
 /** By the role that decides where someone arrives, in that order (routes/guards). */
 const TOURS: readonly (readonly [Role, readonly Stop[]])[] = [
-  ['SuperAdmin', [['platform'], ['registrations'], ['lists'], ['trail'], ['find']]],
+  ['SuperAdmin', [['platform'], ['registrations'], ['plans'], ['lists'], ['trail'], ['find']]],
   ['ProjectAdmin', [['quick'], ['due'], ['reports'], ['imports'], ['find']]],
   ['TechnicalSupport', [['issues'], ['service'], ['find'], ['person']]],
   ['Donor', [['letters'], ['gifts'], ['write', 'contacts'], ['profile']]],
   ['PotentialDonner', [['sample', 'letters'], ['write', 'joining'], ['contacts'], ['profile']]],
-  ['BranchAdmin', [['figures'], ['begin', 'due'], ['report'], ['imports'], ['find']]],
+  ['BranchAdmin', [['figures'], ['begin', 'due'], ['report'], ['reach'], ['imports'], ['find']]],
 ]
 
 export interface Step {

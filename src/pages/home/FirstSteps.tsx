@@ -1,11 +1,15 @@
 import Check from '@mui/icons-material/CheckCircle'
 import ChevronRight from '@mui/icons-material/ChevronRight'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import ButtonBase from '@mui/material/ButtonBase'
+import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { Figures } from '../../generate/hooks/figures.ts'
+import { may } from '../../providers/may.ts'
+import { whoNow } from '../../providers/reach.ts'
 import { Fold } from '../../ui/Fold.tsx'
 import { Section } from '../../ui/Section.tsx'
 
@@ -70,6 +74,31 @@ function StepLink({ step, isNext, mark }: StepLinkProps) {
   )
 }
 
+/** What nobody needs for a first report, and a charity does next. */
+const AFTER = [
+  { text: 'campaign', to: '/app/campaigns/create', needs: ['campaigns', 'create'] },
+  { text: 'survey', to: '/app/survey/create', needs: ['surveys', 'create'] },
+  { text: 'template', to: '/app/templates/create', needs: ['templates', 'create'] },
+  { text: 'package', to: '/app/subscription', needs: ['subscriptions', 'standing'] },
+] as const
+
+function AfterLinks() {
+  const translate = useTranslate()
+  const who = whoNow()
+  const open = AFTER.filter(({ needs: [resource, operation] }) => may(resource, operation, who))
+  if (open.length === 0) return null
+  return (
+    <Box sx={{ mt: 2, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+      <Typography color="textSecondary">{translate('dashboard.start.after')}</Typography>
+      {open.map(({ text, to }) => (
+        <Button key={text} variant="text" component={Link} to={to}>
+          {translate(`dashboard.start.${text}`)}
+        </Button>
+      ))}
+    </Box>
+  )
+}
+
 /** What an entity that begins does next, until its first report is out; what it has done already is folded. */
 export function FirstSteps({ figures }: { figures: Figures }) {
   const translate = useTranslate()
@@ -100,6 +129,7 @@ export function FirstSteps({ figures }: { figures: Figures }) {
           <Fold title={translate('dashboard.start.done', { smart_count: done.length })}>{list(done)}</Fold>
         </Box>
       )}
+      <AfterLinks />
     </Section>
   )
 }

@@ -10,10 +10,15 @@ useApp()
 
 const WELL = '0197a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b'
 const NOURA = '0197a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5c'
+const APPEAL = '0197a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5e'
+const QUESTIONS = '0197a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5f'
 const GIFT = '0197a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5d'
 const ROWS: Record<string, object[]> = {
   projects: [{ id: WELL, version: 1, name: 'بئر أبها', code: 'W-1', status: 'drafted' }],
   donors: [{ id: NOURA, version: 1, name: 'نورة القحطاني', phone: '966501234567' }],
+  campaigns: [{ id: APPEAL, version: 1, title: 'Winter', status: 'draft' }],
+  surveys: [{ id: QUESTIONS, version: 1, title: 'How was it?', status: 'published' }],
+  templates: [{ id: APPEAL, version: 1, name: 'A well is done', language: 'en', status: 'active' }],
   donor_transactions: [
     { id: GIFT, version: 1, donor: NOURA, project: WELL, amount: '500.00', date: '2026-02-01', fund: 'charity' },
   ],
@@ -75,11 +80,15 @@ describe('the search over everything', () => {
     expect(under('Projects')).toEqual([expect.stringMatching(/بئر أبها.*W-1 · Draft/)])
     expect(under('Donors')).toEqual([expect.stringContaining('نورة القحطاني'), 'Show these in the list'])
     expect([...new Set(searched())]).toEqual([
+      '/api/campaigns',
       '/api/donor_issues',
       '/api/donor_transactions',
       '/api/donors',
+      '/api/meta_campaigns',
       '/api/projects',
       '/api/reports',
+      '/api/surveys',
+      '/api/templates',
       '/api/users',
     ])
     // The first is the project; one further down stands the donor.
@@ -96,7 +105,7 @@ describe('the search over everything', () => {
     await new Promise((done) => setTimeout(done, 400))
     expect(searched()).toEqual([])
     await user.type(await box(), 'oura')
-    await waitFor(() => expect(searched().length).toBe(6))
+    await waitFor(() => expect(searched().length).toBe(10))
     expect(seen.filter(({ path }) => path.includes('filter.q=') && !path.includes('filter.q=noura&'))).toEqual([])
   })
 
@@ -129,6 +138,19 @@ describe('the search over everything', () => {
     await waitFor(() => expect(options()).toEqual(['Profile']))
     await new Promise((done) => setTimeout(done, 400))
     expect(searched()).toEqual([])
+  })
+
+  it.each([
+    ['Campaigns', /Winter/, `/app/campaigns/published/${APPEAL}`],
+    ['Surveys', /How was it/, `/app/survey/stats/${QUESTIONS}`],
+    ['Message templates', /A well is done.*English/, `/app/templates/${APPEAL}/show`],
+  ])('finds %s, and leads to the page of each', async (group, name, to) => {
+    const { user, at } = await opened()
+    await user.keyboard('{Control>}k{/Control}')
+    await user.type(await box(), 'noura')
+    await waitFor(() => expect(under(group)).toEqual([expect.stringMatching(name)]))
+    await user.click(screen.getByRole('option', { name }))
+    await waitFor(() => expect(at()).toBe(to))
   })
 
   it('remembers what was chosen by its id alone, and says it first the next time', async () => {
