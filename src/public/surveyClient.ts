@@ -15,6 +15,16 @@ function inStorage<T>(work: (storage: Storage) => T): T | null {
   }
 }
 
+/** That they were answered in this tab. */
+const answeredKey = (address: string): string => `athar-survey-answered:${address}`
+
+/** A browser that goes back fills in again what was sent: sent once more, it would count as another's answers. */
+function leaveEmpty(form: HTMLFormElement, address: string): void {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  if (navigation?.type !== 'back_forward') return
+  if (inStorage(() => sessionStorage.getItem(answeredKey(address))) !== null) form.reset()
+}
+
 const NOT_KEPT = new Set(['once', 'script'])
 
 const pairsOf = (form: HTMLFormElement): [string, string][] =>
@@ -75,6 +85,7 @@ function enhanceForm(form: HTMLFormElement, post: Post): void {
   const say = (text = '') => {
     if (state) state.textContent = text
   }
+  leaveEmpty(form, address)
   // A form that comes back brings what it was sent with.
   const isBack = pairsOf(form).length > 0 || form.querySelector('.survey-fault') !== null
   if (restore(form, address)) say(form.dataset['kept'])
@@ -104,6 +115,7 @@ function forget(): void {
   const address = document.querySelector<HTMLElement>('[data-answered]')?.dataset['answered']
   if (address === undefined) return
   for (const key of [storageKey(address), filesKey(address)]) inStorage((storage) => storage.removeItem(key))
+  inStorage(() => sessionStorage.setItem(answeredKey(address), 'yes'))
   void forgetAllWaiting(address)
 }
 

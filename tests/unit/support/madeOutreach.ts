@@ -108,6 +108,12 @@ export const OF_OUTREACH: Readonly<Record<string, readonly string[] | 'faults'>>
   ],
   'notes.kinds.${kind}': ['update', 'comment', 'stage', 'status', 'report', 'feedback', 'note'],
   'notices.kinds.${resource}.${kind}': [
+    'campaigns',
+    'meta_campaigns',
+    'surveys',
+    'templates',
+    'approved',
+    'rejected',
     'papers',
     'noPapers',
     'erasure_requests',

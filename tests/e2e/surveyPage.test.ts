@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { type Api, apiOf } from './support/api.ts'
+import { checkAxe, complaintsOf, explained, overflowOf } from './support/browser.ts'
+import { athar, browser, programAndBrowser } from './support/journey.ts'
+import { PATIENCE } from './support/staff.ts'
+
+programAndBrowser()
+
+const CHARITY = ['جمعية نخيل العطاء', 'المركز الرئيس'] as const
+const COMMON = { required: false, onlyIf: null, onlyIs: null }
+
+/** A survey that is open: satisfaction [9.6], of who is not satisfied the reason, and of who has one more to say that. */
+async function openSurvey(api: Api): Promise<string> {
+  const [rated, more] = [randomUUID(), randomUUID()]
+  const questions = [
+    {
+      ...COMMON,
+      id: rated,
+      kind: 'satisfaction',
+      textAr: 'ما مدى رضاكم؟',
+      textEn: 'How satisfied are you?',
+      required: true,
+    },
+    {
+      ...COMMON,
+      id: more,
+      kind: 'single',
+      textAr: 'هل لديكم ملاحظة؟',
+      textEn: 'Is there anything else?',
+      optionsAr: ['نعم', 'لا'],
+      optionsEn: ['Yes', 'No'],
+      onlyIf: rated,
+      onlyIs: 5,
+    },
+    {
+      ...COMMON,
+      id: randomUUID(),
+      kind: 'longText',
+      textAr: 'ما هي؟',
+      textEn: 'What is it?',
+      required: true,
+      onlyIf: more,
+      onlyIs: 1,
+    },
+  ]
+  const { id } = await api.post<{ id: string }>('/api/surveys', {
+    titleAr: 'رأيكم',
+    titleEn: 'Your opinion',
+    type: 'general',
+    questions,
+  })
+  await api.post(`/api/surveys/${id}/activate`, {})
+  return id
+}
+
+const WORDS = {
+  en: {
+    unsatisfied: 'Unsatisfied',
+    anything: 'Is there anything else?',
+    yes: 'Yes',
+    no: 'No',
+    what: 'What is it?',
+    written: 'The road to the well is long',
+    send: 'Send my answers',
+    offline: /^You are offline\. Your answers are kept on this device/,
+    kept: /^Your answers are kept on this device/,
+    thanks: 'Thank you',
+  },
+  ar: {
+    unsatisfied: 'غير راضٍ',
+    anything: 'هل لديكم ملاحظة؟',
+    yes: 'نعم',
+    no: 'لا',
+    what: 'ما هي؟',
+    written: 'الطريق إلى البئر طويل',
+    send: 'إرسال الإجابات',
+    offline: /^لا يوجد اتصال بالإنترنت\. إجاباتكم محفوظة على هذا الجهاز/,
+    kept: /^تبقى إجاباتكم محفوظة على هذا الجهاز/,
+    thanks: 'شكرًا لكم',
+  },
+} as const
+
+const isSound = async (page: Page): Promise<void> => {
+  const { passes, violations } = await checkAxe(page)
+  expect(violations).toEqual([])
+  expect(passes).toBeGreaterThan(5)
+  expect(await overflowOf(page)).toBe(0)
+}
+
+describe('[2.9] the public page of a survey, on a phone', () => {
+  it.each([
+    ['en', 'light'],
+    ['ar', 'dark'],
+  ] as const)(
+    '[3.12] asks only what an answer calls for, keeps what is written over a lost connection, and takes it once: %s, %s',
+    async (lang, colorScheme) => {
+      const w = WORDS[lang]
+      const api = await apiOf(athar.origin, ...CHARITY)
+      const id = await openSurvey(api)
+      const answers = async (): Promise<number> =>
+        (await api.get<{ answersCount: number }>(`/api/surveys/${id}`)).answersCount
+      const context = await browser.newContext({ viewport: { width: 360, height: 740 }, colorScheme, isMobile: true })
+      context.setDefaultTimeout(PATIENCE)
+      const page = await context.newPage()
+      const complaints = complaintsOf(page)
+      const posted: string[] = []
+      page.on('request', (request) => {
+        if (request.method() === 'POST') posted.push(request.url())
+      })
+      const group = (name: string) => page.getByRole('group', { name })
+      await explained(page, async () => {
+        await page.goto(`${athar.origin}/survey/${id}?lang=${lang}`)
+        await isSound(page)
+        expect([await group(w.anything).count(), await group(w.what).count()]).toEqual([0, 0])
+        await page.getByRole('radio', { name: w.unsatisfied, exact: true }).check()
+        await group(w.anything).getByRole('radio', { name: w.yes }).check()
+        await group(w.what).getByRole('textbox').fill(w.written)
+        // What hangs on an answer that is another one now goes with it, and comes back with it.
+        await group(w.anything).getByRole('radio', { name: w.no }).check()
+        expect(await group(w.what).count()).toBe(0)
+        await group(w.anything).getByRole('radio', { name: w.yes }).check()
+        await isSound(page)
+        await context.setOffline(true)
+        await page.getByRole('button', { name: w.send }).click()
+        await page.getByText(w.offline).waitFor()
+        expect(posted).toEqual([])
+        expect(await group(w.what).getByRole('textbox').inputValue()).toBe(w.written)
+        // The page is closed, and opened anew once there is a network.
+        await context.setOffline(false)
+        await page.goto('about:blank')
+        await page.goto(`${athar.origin}/survey/${id}?lang=${lang}`)
+        await page.getByText(w.kept).waitFor()
+        expect(await page.getByRole('radio', { name: w.unsatisfied, exact: true }).isChecked()).toBe(true)
+        expect(await group(w.what).getByRole('textbox').inputValue()).toBe(w.written)
+        await page.getByRole('button', { name: w.send }).dblclick()
+        await page.getByRole('heading', { name: w.thanks }).waitFor()
+        await isSound(page)
+        expect(await answers()).toBe(1)
+        // Whoever goes back finds it empty: what the browser filled in again would be another's answers.
+        await page.goBack()
+        await page.getByRole('button', { name: w.send }).waitFor()
+        expect(await page.getByRole('radio', { name: w.unsatisfied, exact: true }).isChecked()).toBe(false)
+        expect(await group(w.what).count()).toBe(0)
+        expect(complaints).toEqual([])
+      })
+      await context.close()
+    },
+  )
+})
