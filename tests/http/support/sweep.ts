@@ -205,7 +205,7 @@ export async function sweepList(sweep: Sweep, route: RouteInfo, resource: Resour
       for (const path of FILTER(url, name, idIn(ids[tenant])(to, undefined))) await find(path, 0, 0)
   }
   if ((resource.list.search ?? []).length > 0 && resource.tenant !== 'self') {
-    await find(`${url}?filter.q=${MARK.a}`, 1, 1000)
+    await find(`${url}?filter.q=${shared ? 'zshared' : MARK.a}`, 1, 1000)
     for (const mark of [MARK.a2, MARK.b, MARK.platform]) await find(`${url}?filter.q=${mark}`, 0, 0)
   }
 }
