@@ -3,6 +3,8 @@ import { six, type Texts } from '../texts.ts'
 
 export const validation = {
   requiredToPublish: 'هذا الحقل مطلوب قبل النشر.',
+  requiredToActivate: 'هذا الحقل مطلوب قبل التفعيل.',
+  requiredToSend: 'هذا الحقل مطلوب قبل الإرسال.',
   invalid: 'هذه القيمة غير صحيحة.',
   maxLength: 'يجب ألّا يتجاوز عدد أحرف هذا الحقل %{max}',
   maxDigits: 'أرقام فقط، وأقصى عدد للخانات: %{max}.',

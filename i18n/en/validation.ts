@@ -3,6 +3,8 @@ import { two } from '../texts.ts'
 /** What is wrong with a field, by the key of its fault. */
 export const validation = {
   requiredToPublish: 'This field is required before publishing.',
+  requiredToActivate: 'This field is required before activating.',
+  requiredToSend: 'This field is required before sending.',
   invalid: 'This value is not valid.',
   maxLength: 'This field must contain at most %{max} characters',
   maxDigits: 'Numbers only, at most %{max} digits.',

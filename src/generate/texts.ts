@@ -39,7 +39,7 @@ const lowerFirst = (text: string): string =>
   NAMES.has(text.split(' ', 1)[0] ?? '') ? text : text.charAt(0).toLowerCase() + text.slice(1)
 
 /** What a record must be whole for: the step that asks for it by its own name; without one, being sent. */
-function completing(name: string): 'publish' | 'activate' | 'send' {
+export function completing(name: string): 'publish' | 'activate' | 'send' {
   const steps = Object.entries(findResource(name)?.resource.states?.transitions ?? {})
   const [step] = steps.find(([, { complete }]) => complete === true) ?? ['send']
   return step === 'publish' || step === 'activate' ? step : 'send'

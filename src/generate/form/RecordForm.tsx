@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { Form, RecordContextProvider, useTranslate } from 'react-admin'
 import { initialValues } from '../fields.ts'
+import { completing } from '../texts.ts'
 import { BusyProvider } from './busy.tsx'
 import { valuesOf } from './changes.ts'
 import { FormBody, type RecordFormProps } from './FormBody.tsx'
@@ -25,7 +26,7 @@ export function RecordForm({ record, preset, ...rest }: RecordFormProps) {
       resolverOf((): Check => {
         const base = live.base()
         const mode = base === null ? 'create' : 'update'
-        return { shape: resource, mode, current: base ?? {}, complete: live.complete() }
+        return { shape: resource, mode, current: base ?? {}, complete: live.complete(), to: completing(resource.name) }
       }, translate),
     [resource, translate, live],
   )

@@ -9,6 +9,8 @@ type Body = Readonly<Record<string, unknown>>
 /** What a form is checked against: a resource, or fields alone. */
 export type Shape = Pick<Resource, 'fields' | 'rules'>
 
+const REQUIRED_TO = { publish: 'requiredToPublish', activate: 'requiredToActivate', send: 'requiredToSend' } as const
+
 export interface Check {
   shape: Shape
   mode: 'create' | 'update'
@@ -16,6 +18,8 @@ export interface Check {
   current: Body
   /** Asks as well for what a `complete` transition needs. product.md 17 */
   complete: boolean
+  /** What it has to be complete for. */
+  to?: keyof typeof REQUIRED_TO
   /** The fields that are told of what is missing; all of them where it is not given. */
   tried?: ReadonlySet<string>
 }
@@ -28,7 +32,7 @@ function brokenRules(shape: Shape, record: Body, faults: readonly Fault[]): Faul
 }
 
 /** The body that the form would send, and every fault in it, found by the same code that the server runs. */
-export function checkForm(values: Body, { shape, mode, current, complete, tried }: Check) {
+export function checkForm(values: Body, { shape, mode, current, complete, to = 'publish', tried }: Check) {
   const { values: body, faults: found } = checkBody(shape, values, mode, current)
   const faults = [...found, ...brokenRules(shape, { ...current, ...body }, found)]
   if (tried !== undefined)
@@ -37,7 +41,7 @@ export function checkForm(values: Body, { shape, mode, current, complete, tried 
   const named = new Set(faults.map((fault) => fault.field))
   const missing = missingToPublish(shape, { ...current, ...body })
     .filter((fault) => !named.has(fault.field))
-    .map((fault): Fault => ({ ...fault, key: 'requiredToPublish' }))
+    .map((fault): Fault => ({ ...fault, key: REQUIRED_TO[to] }))
   return { body, faults: [...faults, ...missing] }
 }
 
