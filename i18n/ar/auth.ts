@@ -12,6 +12,8 @@ export const auth = {
   donorHomeTitle: 'عطائي',
   firstTimeTitle: 'أهلًا بكم في أثر',
   changePasswordTitle: 'تغيير كلمة المرور',
+  byLink: 'تسجّلون الدخول برابط يُرسل إليكم، بلا كلمة مرور.',
+  byLinkChoose: 'لاختيار كلمة مرور سجّلوا الخروج ثم اضغطوا «نسيتم كلمة المرور؟».',
   newPassword: 'كلمة المرور الجديدة',
   signOutAsk: 'هل تريدون تسجيل الخروج؟',
   rules: {

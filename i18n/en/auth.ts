@@ -11,6 +11,8 @@ export const auth = {
   donorHomeTitle: 'My giving',
   firstTimeTitle: 'Welcome to Athar',
   changePasswordTitle: 'Change password',
+  byLink: 'You sign in by a link that is sent to you, without a password.',
+  byLinkChoose: 'To choose one, sign out and press “Forgot the password?”.',
   newPassword: 'New password',
   signOutAsk: 'Do you want to sign out?',
   rules: {

@@ -23,6 +23,8 @@ export interface Profile {
   firstTimeLogin: boolean
   /** A password that someone else knows; the first-time page asks for another. */
   passwordTemporary: boolean
+  /** False of a donor who comes in by links alone; of staff it is not asked. */
+  hasPassword?: boolean
   /** Whether the terms have been accepted before: on joining, for one. */
   termsAccepted?: boolean
   /** The first-time page was passed and left before its end. */

@@ -190,7 +190,7 @@ create or replace function athar_my_profile(acting uuid) returns json
   union all
   select json_build_object('id', ${i.id}, 'kind', 'donor', 'name', coalesce(${i.name}, ''), 'userName', null, 'email', ${i.email}, 'phone', ${i.phone},
     'roles', (select c.roles from athar_claims('donor', ${i.id}) c), 'language', ${i.language}, 'calendar', ${i.calendar},
-    'firstTimeLogin', ${i.firstTimeLogin}, 'passwordTemporary', false, 'termsAccepted', not ${i.firstTimeLogin}, 'welcomeOpen', ${i.welcomeOpen}, 'tourAnswered', ${i.tourAnswered}, 'mutedMails', '[]'::json, 'profileImage', null, 'lists', '{}'::json, 'entity', null, 'homeEntity', null, 'branches', '[]'::json)
+    'firstTimeLogin', ${i.firstTimeLogin}, 'passwordTemporary', false, 'hasPassword', ${i.passwordHash} is not null, 'termsAccepted', not ${i.firstTimeLogin}, 'welcomeOpen', ${i.welcomeOpen}, 'tourAnswered', ${i.tourAnswered}, 'mutedMails', '[]'::json, 'profileImage', null, 'lists', '{}'::json, 'entity', null, 'homeEntity', null, 'branches', '[]'::json)
   from ${i} where ${i.id} = athar_actor()
 $$;
 

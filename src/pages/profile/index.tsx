@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { choiceKey, fieldKey } from '../../../resources/_kit/keys.ts'
@@ -34,6 +35,16 @@ function Facts({ profile }: { profile: Profile }) {
   return <KeyValue items={items} />
 }
 
+/** Of a donor without a password; one is chosen by a link to their mail, where there is one. */
+function ByLink({ email }: Pick<Profile, 'email'>) {
+  const translate = useTranslate()
+  return (
+    <Typography color="textSecondary" sx={{ mt: 2 }}>
+      {translate('auth.byLink')} {email === null ? null : translate('auth.byLinkChoose')}
+    </Typography>
+  )
+}
+
 /** [2.39] who I am here, how I read dates and texts, where I am signed in, and the way out. */
 export default function ProfilePage() {
   const translate = useTranslate()
@@ -52,12 +63,15 @@ export default function ProfilePage() {
       <Section
         title={profile.name}
         action={
-          <Button component={Link} to="/app/profile/change-password" size="small" variant="text">
-            {translate('auth.changePasswordTitle')}
-          </Button>
+          profile.hasPassword === false ? undefined : (
+            <Button component={Link} to="/app/profile/change-password" size="small" variant="text">
+              {translate('auth.changePasswordTitle')}
+            </Button>
+          )
         }
       >
         <Facts profile={profile} />
+        {profile.hasPassword === false ? <ByLink email={profile.email} /> : null}
       </Section>
       <Section title={translate('common.menu.general')}>
         <ProfileForm key={profile.id} profile={profile} />

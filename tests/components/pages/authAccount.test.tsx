@@ -190,6 +190,16 @@ describe('a change of password', () => {
 })
 
 describe('the profile', () => {
+  it('[2.39] offers no change of a password to a donor who has none', async () => {
+    const donor = { ...profileOf(['Donor']), kind: 'donor', userName: null, email: null }
+    signedIn(['Donor'])
+    setSettings({ profile: { ...donor, hasPassword: false } as never })
+    answer('get', SESSIONS, ROWS)
+    open('/app/profile/home')
+    await screen.findByText('You sign in by a link that is sent to you, without a password.')
+    expect(screen.queryByRole('link', { name: 'Change password' })).toBeNull()
+  })
+
   it('[2.39] lists where one is signed in, and ends one of them', async () => {
     signedIn(['BranchAdmin'])
     answer('get', SESSIONS, ROWS)
