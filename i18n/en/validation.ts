@@ -191,6 +191,7 @@ export const validation = {
   planPrice: 'A package costs at least %{least} riyal, and a free pack 0.',
   planNotOffered: 'Invalid package selection. Choose one of those that are offered.',
   balanceLost: 'The current balance will be lost. Confirm that you want this.',
+  consentStands: 'They have refused. Once they agree, choose that, and say how and since when.',
   consentReopened: 'They had refused. Say how and since when they agree now.',
   licenceAsked: 'What asks for a gift needs a fundraising licence. Choose one that is valid at the time of sending.',
   licenceNotYet: 'This licence is not valid yet at the time of sending.',

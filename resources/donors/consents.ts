@@ -38,12 +38,16 @@ export function withoutOldSource(before: Donor, values: Partial<Donor>): void {
   }
 }
 
-/** Who has refused is written to again once they have agreed: how and since when is said with it, for whoever asks later. */
+/**
+ * Who has refused is written to again once they have agreed, and not before: how and since when is said with it, for whoever
+ * asks later. That they were never asked is not said of them any more, for a report goes to whoever was not.
+ */
 export const reopenedFaults = (before: Donor, values: Partial<Donor>): Fault[] =>
-  Object.values(CONSENT_OF).flatMap(({ answer, way, since }) =>
-    before[answer] === 'refused' && values[answer] === 'given'
-      ? [way, since]
-          .filter((name) => (values[name] ?? null) === null)
-          .map((field) => ({ field, key: 'consentReopened', args: {}, code: CODES.required }))
-      : [],
-  )
+  Object.values(CONSENT_OF).flatMap(({ answer, way, since }): Fault[] => {
+    if (before[answer] !== 'refused') return []
+    if (values[answer] === 'unknown') return [{ field: answer, key: 'consentStands', args: {}, code: CODES.generic }]
+    if (values[answer] !== 'given') return []
+    return [way, since]
+      .filter((name) => (values[name] ?? null) === null)
+      .map((field) => ({ field, key: 'consentReopened', args: {}, code: CODES.required }))
+  })

@@ -75,6 +75,20 @@ it('product.md 29: a refusal is opened again only with how and since when, in ei
   expect((await change(donor, agreed)).json()).toMatchObject(agreed)
 })
 
+it.each(['reportConsent', 'appealConsent'] as const)(
+  'product.md 29: a refusal is not turned into “never asked”, by which a report would leave again: %s',
+  async (answer) => {
+    const donor = await made('Reem', { [answer]: 'refused' })
+    const back = await change(donor, { [answer]: 'unknown' })
+    const field = answer === 'reportConsent' ? 'ReportConsent' : 'AppealConsent'
+    expect([back.statusCode, back.json()]).toMatchObject([
+      422,
+      { errors: { [field]: ['They have refused. Once they agree, choose that, and say how and since when.'] } },
+    ])
+    expect((await change(donor, { name: 'Reem Harbi' })).json()).toMatchObject({ [answer]: 'refused' })
+  },
+)
+
 it('[3.6] of two donors who are one the source stays that belongs to the answer', async () => {
   const kept = await made('Sara', { phone: '+966501117001' })
   const refused = { appealConsent: 'refused', appealConsentWay: 'message', appealConsentSince: '2026-03-01' }
