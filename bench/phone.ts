@@ -13,8 +13,10 @@ const LONGEST_MS = 60_000
 interface Visit {
   what: string
   path: string
-  /** Stands on the page once it can be used. */
+  /** Stands on the page once the program does what the page is for. */
   mark: string
+  /** Can be typed into before that: then the page is used as soon as something stands in it. */
+  field?: string
   signedIn: boolean
   /** In seconds. */
   usable: number
@@ -22,7 +24,15 @@ interface Visit {
 }
 
 const VISITS: readonly Visit[] = [
-  { what: 'sign-in', path: '/auth/login', mark: 'input[name=password]', signedIn: false, usable: 2.5, requests: 15 },
+  {
+    what: 'sign-in',
+    path: '/auth/login',
+    mark: '#root input[name=password]',
+    field: 'userName',
+    signedIn: false,
+    usable: 2.5,
+    requests: 15,
+  },
   { what: 'dashboard', path: '/app', mark: 'main h1', signedIn: true, usable: 4, requests: 40 },
   {
     what: 'projects',
@@ -37,6 +47,8 @@ const VISITS: readonly Visit[] = [
 interface Seen {
   painted: number
   usable: number
+  /** When the program was in place, where the page could be used before. */
+  placed: number | null
   shifted: number
   requests: number
   kilobytes: number
@@ -44,7 +56,7 @@ interface Seen {
 
 /** What the page notes of itself from its first moment on. */
 function watch(mark: string): void {
-  const notes = { painted: 0, marked: 0, busyUntil: 0, shifted: 0 }
+  const notes = { painted: 0, typed: 0, marked: 0, busyUntil: 0, shifted: 0 }
   Object.assign(window, { athar: notes })
   const on = (type: string, note: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })
@@ -53,17 +65,39 @@ function watch(mark: string): void {
   })
   on('longtask', ({ startTime, duration }) => (notes.busyUntil = startTime + duration))
   on('layout-shift', (entry) => (notes.shifted += (entry as PerformanceEntry & { value: number }).value))
+  const typed = () => (notes.typed ||= performance.now())
+  document.addEventListener('input', () => requestAnimationFrame(typed), { capture: true, once: true })
   const look = () => {
     const found = document.querySelector<HTMLElement>(mark)
-    if (found !== null && found.offsetParent !== null && notes.marked === 0) notes.marked = performance.now()
+    if (found !== null && found.checkVisibility({ visibilityProperty: true }) && notes.marked === 0)
+      notes.marked = performance.now()
     requestAnimationFrame(look)
   }
   requestAnimationFrame(look)
 }
 
-type Notes = { athar: { painted: number; marked: number; busyUntil: number; shifted: number } }
+type Notes = { athar: { painted: number; typed: number; marked: number; busyUntil: number; shifted: number } }
 
-async function visit(context: BrowserContext, origin: string, { path, mark }: Visit): Promise<Seen> {
+const USER = 'admin'
+
+/** Types as soon as the page lets one. */
+async function typeEarly(page: Page, field: string): Promise<void> {
+  await page.locator(`input[name=${field}]`).focus()
+  await page.keyboard.insertText(USER)
+}
+
+/** What was typed is of use only if it was kept, and if one gets in with it. */
+async function goesOn(page: Page, field: string): Promise<void> {
+  const kept = await page.locator(`#root input[name=${field}]`).inputValue()
+  if (kept !== USER) throw new Error(`what was typed early did not stay: “${kept}”`)
+  await page.locator('input[name=entityName]').fill('جمعية نخيل العطاء')
+  await page.locator('input[name=branchName]').fill('المركز الرئيس')
+  await page.locator('input[name=password]').fill('Athar2026')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/app/, { timeout: LONGEST_MS })
+}
+
+async function visit(context: BrowserContext, origin: string, { path, mark, field }: Visit): Promise<Seen> {
   const page = await context.newPage()
   const wire = await context.newCDPSession(page)
   await wire.send('Network.enable')
@@ -76,6 +110,7 @@ async function visit(context: BrowserContext, origin: string, { path, mark }: Vi
   await page.addInitScript('globalThis.__name = (one) => one')
   await page.addInitScript(watch, mark)
   await page.goto(origin + path, { waitUntil: 'commit' })
+  if (field !== undefined) await typeEarly(page, field)
   await page.waitForFunction(
     () => {
       const { athar } = window as unknown as Notes
@@ -85,10 +120,13 @@ async function visit(context: BrowserContext, origin: string, { path, mark }: Vi
     { timeout: LONGEST_MS },
   )
   const notes = await page.evaluate(() => (window as unknown as Notes).athar)
+  const seen = { requests, kilobytes: bytes / 1000 }
+  if (field !== undefined) await goesOn(page, field)
   await page.close()
   // A long task that begins a second after the page can be used is something else.
-  const usable = notes.busyUntil > notes.marked + 1000 ? notes.marked : Math.max(notes.marked, notes.busyUntil)
-  return { painted: notes.painted, usable, shifted: notes.shifted, requests, kilobytes: bytes / 1000 }
+  const placed = notes.busyUntil > notes.marked + 1000 ? notes.marked : Math.max(notes.marked, notes.busyUntil)
+  const times = field === undefined ? { usable: placed, placed: null } : { usable: notes.typed, placed }
+  return { painted: notes.painted, ...times, shifted: notes.shifted, ...seen }
 }
 
 /** Someone with an empty cache; signed in, as the phone remembers them. */
@@ -112,7 +150,7 @@ async function signedIn(browser: Browser, origin: string): Promise<State> {
   await page.goto(`${origin}/auth/login`)
   await page.locator('input[name=entityName]').fill('جمعية نخيل العطاء')
   await page.locator('input[name=branchName]').fill('المركز الرئيس')
-  await page.locator('input[name=userName]').fill('admin')
+  await page.locator('input[name=userName]').fill(USER)
   await page.locator('input[name=password]').fill('Athar2026')
   await page.locator('button[type=submit]').click()
   await page.waitForURL(/\/app/)
@@ -129,10 +167,14 @@ function figures({ what, usable, requests }: Visit, seen: readonly Seen[]): Figu
   const ready = seconds(seen.map((one) => one.usable))
   const shifted = Math.max(...seen.map((one) => one.shifted))
   const asked = Math.max(...seen.map((one) => one.requests))
+  const placed = seen.flatMap((one) => one.placed ?? [])
   const weight = median(seen.map((one) => one.kilobytes))
   return [
     { what: `${what}: first paint`, value: `${painted.toFixed(2)} s`, target: '<= 1.0 s', met: painted <= 1 },
     { what: `${what}: usable`, value: `${ready.toFixed(2)} s`, target: `<= ${usable} s`, met: ready <= usable },
+    ...(placed.length === 0
+      ? []
+      : [{ what: `${what}: program in place`, value: `${seconds(placed).toFixed(2)} s`, target: '-', met: null }]),
     { what: `${what}: layout shift`, value: shifted.toFixed(3), target: '<= 0.02', met: shifted <= 0.02 },
     { what: `${what}: requests`, value: String(asked), target: `<= ${requests}`, met: asked <= requests },
     { what: `${what}: over the network`, value: `${weight.toFixed(0)} kB`, target: '-', met: null },
@@ -142,7 +184,8 @@ function figures({ what, usable, requests }: Visit, seen: readonly Seen[]): Figu
 /**
  * The first second on a phone with an empty cache: 1.6 Mbit/s, 150 ms, a processor four times slower (Chromium's own
  * throttling), the built program with its demo data, over HTTP/1.1 as it serves without TLS. Usable: what the page is for
- * stands there, and no long task holds it.
+ * stands there, and no long task holds it; of the sign-in, what somebody types at once is drawn, stands in the program's form
+ * in the end, and signs them in.
  */
 export async function benchPhone(): Promise<void> {
   const [athar, browser] = [await startAthar(), await openBrowser()]

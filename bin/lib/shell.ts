@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { build, type Plugin, type Rollup } from 'vite'
 import { SHELL_CSS, SHELL_HTML } from '../../src/shell/shell.ts'
+import { SIGN_IN_NAMES } from '../../src/shell/signInPage.ts'
 import { reach } from './reach.ts'
 import { VIEWS } from './views.ts'
 
@@ -46,7 +47,11 @@ async function bootScript(root: string, main: string, files: Record<string, stri
     mode: 'production',
     logLevel: 'silent',
     publicDir: false,
-    define: { SHELL_FILES: JSON.stringify(files), SHELL_MAIN: JSON.stringify(main) },
+    define: {
+      SHELL_FILES: JSON.stringify(files),
+      SHELL_MAIN: JSON.stringify(main),
+      SHELL_NAMES: JSON.stringify(SIGN_IN_NAMES),
+    },
     build: { write: false, rolldownOptions: { input: 'src/shell/boot.ts', output: { format: 'iife' } } },
   })
   const [first] = [made].flat()

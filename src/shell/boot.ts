@@ -5,6 +5,7 @@
 import { type Chosen, followsAddress, pickLanguage, SETTINGS_KEY } from '../providers/chosen.ts'
 import { askEarly } from '../providers/early.ts'
 import { firstAsked, type Kept } from './firstAsked.ts'
+import { kindAt, openSignIn } from './signIn.ts'
 
 /** Written by the build (bin/lib/shell.ts): addresses of built files. */
 declare const SHELL_MAIN: string
@@ -12,7 +13,7 @@ declare const SHELL_FILES: Readonly<
   Record<'ar' | 'en' | 'arLater' | 'enLater' | 'wayIn' | 'area' | 'list' | 'form' | 'show', readonly string[]>
 >
 
-type Stored = Chosen & Kept & { token?: unknown; theme?: unknown }
+type Stored = Chosen & Kept & { token?: unknown; theme?: unknown; lastEntity?: unknown }
 
 function stored(): Stored {
   try {
@@ -44,6 +45,16 @@ function onceHere(files: readonly string[], act: () => void): void {
     act()
   })
   watch.observe({ type: 'resource', buffered: true })
+}
+
+/** Does it as soon as this element stands in the page: before that is drawn. */
+function onceThere(id: string, act: () => void): void {
+  const watch = new MutationObserver(() => {
+    if (!document.getElementById(id)?.nextSibling) return
+    watch.disconnect()
+    act()
+  })
+  watch.observe(document, { childList: true, subtree: true })
 }
 
 /**
@@ -91,9 +102,16 @@ const all = [
   ]),
 ]
 const isLetter = (file: string): boolean => file.endsWith('woff2')
-onceHere([`/${SHELL_MAIN}`], () => fetchInTurn([all.filter((file) => !isLetter(file)), all.filter(isLetter)]))
+const letters = all.filter(isLetter)
+onceHere([`/${SHELL_MAIN}`], () => fetchInTurn([all.filter((file) => !isLetter(file)), letters]))
 // What the page will ask for, asked while its files are on their way.
 askEarly('/api/meta', null)
 if (view === 'list') askEarly('/user/profile', token)
 const first = page === 'area' ? firstAsked(location, settings) : null
 if (first !== null) askEarly(first, token)
+
+const kind = kindAt(location, token)
+if (kind !== null) {
+  onceHere(letters, () => (html.dataset['fonts'] = ''))
+  onceThere('early-donor', () => openSignIn(kind, settings.lastEntity))
+}

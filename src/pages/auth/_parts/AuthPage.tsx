@@ -66,15 +66,17 @@ export function BackToLogin({ to = '/auth/login', label }: { to?: string; label?
   )
 }
 
-/** Quiet ways on, below the panel's one action. */
+/** Quiet ways on, below the panel's one action. In two columns: how many lines they take is the same in any letters. */
 export function WaysOn({ children }: { children: ReactNode }) {
   return (
     <Box
       component="nav"
       sx={{
         mt: 2,
-        display: 'flex',
-        flexWrap: 'wrap',
+        display: 'grid',
+        gridTemplateColumns: 'auto auto',
+        justifyContent: 'start',
+        justifyItems: 'start',
         columnGap: 1,
         marginInline: -1,
         '& a': { textDecoration: 'none' },

@@ -1,0 +1,133 @@
+/**
+ * The sign-in before the program: one can type, show the password, choose language and colours, and press. What is typed
+ * stays in its field and nowhere else, until `handOver.ts` puts it into the program's own.
+ */
+import { SETTINGS_KEY } from '../providers/chosen.ts'
+import { type Early, handOver } from './handOver.ts'
+import type { SIGN_IN_NAMES } from './signInPage.ts'
+
+/** Written by the build (bin/lib/shell.ts). */
+declare const SHELL_NAMES: typeof SIGN_IN_NAMES
+
+type Kind = 'staff' | 'donor'
+
+/** A page that says that one has signed out says so above the form: there the outline stays empty. */
+const isSignedOut = (state: unknown): boolean =>
+  (state as { usr?: { signedOut?: unknown } | null } | null)?.usr?.signedOut === true
+
+/** Whose sign-in stands at this address, as long as nobody is signed in. */
+export function kindAt({ pathname }: Location, token: unknown): Kind | null {
+  if (token || isSignedOut(history.state)) return null
+  const path = pathname.replace(/\/$/, '')
+  if (path === '/auth/donor-login') return 'donor'
+  return ['', '/auth', '/auth/login'].includes(path) ? 'staff' : null
+}
+
+const { documentElement: html } = document
+const isArabic = (): boolean => html.lang === 'ar'
+const isDark = (): boolean => html.dataset['shell']?.endsWith('dark') === true
+
+/** As another tab would write it: the program follows what it reads there, if it is here already. */
+function choose(choice: object): void {
+  try {
+    const before = JSON.parse(localStorage.getItem(SETTINGS_KEY) ?? '{}') as object
+    localStorage.setItem(SETTINGS_KEY, JSON.stringify({ ...before, ...choice }))
+    dispatchEvent(new StorageEvent('storage', { key: SETTINGS_KEY }))
+  } catch {
+    // It holds as long as the outline stands.
+  }
+}
+
+/** What is heard, and what the other language is called. */
+function nameButtons({ tongue, theme, eye }: Early): void {
+  const names = SHELL_NAMES[isArabic() ? 'ar' : 'en']
+  tongue.textContent = names.tongue
+  tongue.lang = isArabic() ? 'en' : 'ar'
+  theme.ariaLabel = isDark() ? names.light : names.dark
+  eye.ariaLabel = eye.ariaPressed === 'true' ? names.hide : names.show
+}
+
+function listen(early: Early): void {
+  const { tongue, theme, eye, password } = early
+  tongue.addEventListener('click', () => {
+    html.lang = isArabic() ? 'en' : 'ar'
+    html.dir = isArabic() ? 'rtl' : 'ltr'
+    choose({ language: html.lang })
+    nameButtons(early)
+  })
+  theme.addEventListener('click', () => {
+    const mode = isDark() ? 'light' : 'dark'
+    html.dataset['shell'] = `wayIn ${mode}`
+    choose({ theme: mode })
+    nameButtons(early)
+  })
+  eye.addEventListener('click', () => {
+    const isShown = password.type === 'text'
+    password.type = isShown ? 'password' : 'text'
+    eye.ariaPressed = String(!isShown)
+    nameButtons(early)
+  })
+}
+
+function mark(input: HTMLInputElement, isMissing: boolean): void {
+  const note = document.getElementById(`${input.id}-needed`)
+  if (note) note.hidden = !isMissing
+  if (isMissing) input.setAttribute('aria-invalid', 'true')
+  else input.removeAttribute('aria-invalid')
+  input.ariaDescription = isMissing ? (note?.innerText ?? null) : null
+}
+
+/** A press that has all that it needs is kept, and what it is to send does not change any more. */
+function press(early: Early): void {
+  if (early.isPressed) return
+  const { inputs, button, say } = early
+  const missing = inputs.filter(({ required, value }) => required && value.trim() === '')
+  for (const input of missing) mark(input, true)
+  if (missing[0]) return missing[0].focus()
+  early.isPressed = true
+  for (const input of inputs) input.readOnly = true
+  button.ariaBusy = 'true'
+  say.textContent = button.innerText
+}
+
+/** The entity and branch of the last sign-in on this device stand there, as in the program's form. */
+function begin({ inputs }: Early, last: unknown): void {
+  const names = typeof last === 'object' && last !== null ? (last as Record<string, unknown>) : null
+  for (const input of inputs) {
+    const known = names?.[input.name]
+    if (typeof known === 'string') input.value = known
+    input.addEventListener('input', () => mark(input, false))
+  }
+  const first = names === null ? inputs[0] : (inputs.find(({ name }) => name === 'userName') ?? inputs[0])
+  first?.focus({ preventScroll: true })
+}
+
+export function openSignIn(kind: Kind, last: unknown): void {
+  const shell = document.getElementById('shell')
+  const template = document.getElementById(`early-${kind}`)
+  const say = shell?.querySelector<HTMLElement>('.say')
+  if (!shell || !say || !(template instanceof HTMLTemplateElement)) return
+  shell.replaceChildren(say, template.content.cloneNode(true))
+  shell.className = 'open'
+  html.dataset['early'] = ''
+  const one = <T extends HTMLElement>(selector: string): T => shell.querySelector(selector) as T
+  const early: Early = {
+    shell,
+    say,
+    inputs: [...shell.querySelectorAll('input')],
+    password: one('[name=password]'),
+    tongue: one('.tongue'),
+    theme: one('.theme'),
+    eye: one('.eye'),
+    button: one('.go'),
+    isPressed: false,
+  }
+  nameButtons(early)
+  listen(early)
+  one('form').addEventListener('submit', (event) => {
+    event.preventDefault()
+    press(early)
+  })
+  begin(early, last)
+  handOver(early)
+}
