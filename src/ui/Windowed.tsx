@@ -133,7 +133,7 @@ export function Windowed({ parts }: { parts: readonly Part[] }) {
             {one.part.render()}
           </div>
         ) : (
-          <div key={one.key} aria-hidden="true" style={{ height: one.height }} />
+          <div key={one.key} aria-hidden="true" style={{ height: one.height, overflowAnchor: 'none' }} />
         ),
       )}
     </div>

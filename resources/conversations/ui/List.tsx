@@ -149,7 +149,8 @@ export function List({ chosen }: { chosen: string | null }) {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInbox(asked)
   const parts = partsOf(data?.pages ?? [], chosen, translate('chat.list'))
   const end = useEndInSight(() => {
-    if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
+    // Scrolled on before the page knows that it asks: the question stands, and is not put anew.
+    if (hasNextPage && !isFetchingNextPage) void fetchNextPage({ cancelRefetch: false })
   })
   const isAsked = asked.show !== 'all' || asked.channel !== '' || asked.q !== ''
   return (

@@ -145,7 +145,8 @@ function Thread({ id, channel }: Pick<ConversationView, 'channel'> & { id: strin
   const translate = useTranslate()
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useThread(id)
   const older = () => {
-    if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
+    // Scrolled on before the page knows that it asks: the question stands, and is not put anew.
+    if (hasNextPage && !isFetchingNextPage) void fetchNextPage({ cancelRefetch: false })
   }
   const [isAway, setAway] = useState(false)
   const scrolled = ({ currentTarget: at }: UIEvent<HTMLElement>) => {
@@ -170,7 +171,10 @@ function Thread({ id, channel }: Pick<ConversationView, 'channel'> & { id: strin
           <LoadError error={error} title={translate('chat.lost')} onRetry={() => void refetch()} />
         ) : null}
         {data ? (
-          <Older hasOlder={hasNextPage} isLoading={isFetchingNextPage} onOlder={older} />
+          // What stays where it is when older lines come is a line, and not the head above them.
+          <Box sx={{ overflowAnchor: 'none' }}>
+            <Older hasOlder={hasNextPage} isLoading={isFetchingNextPage} onOlder={older} />
+          </Box>
         ) : error ? null : (
           <PageSkeleton label={translate('common.state.loading')} />
         )}
