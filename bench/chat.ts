@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { chatMessages } from '../resources/chat_messages/schema.ts'
 import type { Inbox, Thread } from '../resources/conversations/contract.ts'
 import { conversations } from '../resources/conversations/schema.ts'
@@ -18,14 +18,20 @@ const DEEP = 40
 const WANTED_MS = 50
 
 /** One conversation each for so many donors, and one that is as long as all of those together. */
-async function plantTalks(db: Database, entityId: string, talks: number, messages: number): Promise<void> {
+export async function plantTalks(
+  db: Database,
+  entityId: string,
+  talks: number,
+  messages: number,
+  more: SQL = sql`''`,
+): Promise<void> {
   await db.as({ kind: 'worker', entityId, bulk: true }, async (tx) => {
     await tx.rows(sql`insert into ${v} (${bare(v, 'entityId', 'id', 'channel', 'donor', 'address', 'lastText', 'lastAt', 'lastInAt', 'unread')})
       select ${entityId}::uuid, gen_random_uuid(), 'whatsapp', ${d.id}, ${d.phone}, 'words ' || n, now() - (n || ' minutes')::interval, now() - (n || ' minutes')::interval, n % 3
       from (select *, row_number() over (order by id) as n from ${d} where ${d.entityId} = ${entityId}::uuid limit ${talks}) d`)
     await tx.rows(sql`insert into ${c} (${bare(c, 'entityId', 'id', 'conversation', 'channel', 'direction', 'donor', 'address', 'text', 'at')})
       select ${entityId}::uuid, gen_random_uuid(), ${v.id}, 'whatsapp', case when i % 3 = 0 then 'out' else 'in' end, ${v.donor}, ${v.address},
-        'متى تصل رسالة المشروع رقم ' || i, now() - (i || ' minutes')::interval
+        'متى تصل رسالة المشروع رقم ' || i || ${more}, now() - (i || ' minutes')::interval
       from generate_series(1, ${messages}::int) i
       join (select *, row_number() over (order by last_at desc) - 1 as n from ${v}) v on v.n = case when i % 2 = 0 then 0 else i % ${talks} end`)
   })

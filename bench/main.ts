@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { benchCategories } from './categories.ts'
 import { benchChat } from './chat.ts'
+import { benchChatScroll } from './chatScroll.ts'
 import { benchDashboard } from './dashboard.ts'
 import { benchDonor } from './donor.ts'
 import { benchFiles } from './files.ts'
@@ -16,8 +17,8 @@ import { benchSizes } from './sizes.ts'
 import { benchStart } from './start.ts'
 import { measured, type Scale, startPostgres } from './support.ts'
 
-// npm run bench [-- lists chat imports sending start sizes signIn dashboard categories donor planning files phone]: all on one PostgreSQL of its own, in one
-// run. --short: as `.ci/run` has time for; --keep writes the ratios to bench/kept.json, --compare names those that got worse.
+// npm run bench [-- lists chat imports sending start sizes signIn dashboard categories donor planning files phone chatScroll]: all on one
+// PostgreSQL of its own, in one run. --short: as `.ci/run` has time for; --keep writes the ratios to bench/kept.json, --compare names those that got worse.
 const parts: Record<string, (url: string, scale: Scale) => Promise<void>> = {
   lists: benchLists,
   chat: benchChat,
@@ -32,6 +33,7 @@ const parts: Record<string, (url: string, scale: Scale) => Promise<void>> = {
   planning: benchPlanning,
   files: benchFiles,
   phone: benchPhone,
+  chatScroll: benchChatScroll,
 }
 const flag = { type: 'boolean', default: false } as const
 const { values, positionals } = parseArgs({

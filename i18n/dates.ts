@@ -160,18 +160,29 @@ export function momentAt(local: string, timeZone: string = DEFAULT_TIME_ZONE): s
   return momentOf(local, timeZone).toISOString()
 }
 
+const CLOCK = {
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+} as const
+
+/** A clock for each zone that was asked for: to make one takes longer than to read a hundred moments from it. */
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone)
+  if (known) return known
+  const clock = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', { ...CLOCK, timeZone })
+  clocks.set(timeZone, clock)
+  return clock
+}
+
 function zonedParts(moment: Date, timeZone: string): { date: string; time: string } {
-  const options: Intl.DateTimeFormatOptions = {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h23',
-  }
-  const parts = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', options).formatToParts(moment)
+  const parts = clockOf(timeZone).formatToParts(moment)
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? ''
   return {
     date: `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`,

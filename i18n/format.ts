@@ -15,11 +15,22 @@ const PLURAL_RULES: Record<Locale, Intl.PluralRules> = {
   ar: new Intl.PluralRules('ar'),
 }
 
+/** One for each number of decimals: to make one takes longer than to write a hundred numbers with it. */
+const numbers = new Map<number, Intl.NumberFormat>()
+
+function numbersOf(decimals: number): Intl.NumberFormat {
+  const known = numbers.get(decimals)
+  if (known) return known
+  // One pattern for both languages: Intl's Arabic one differs between engines.
+  const made = new Intl.NumberFormat('en-u-nu-latn', { maximumFractionDigits: decimals })
+  numbers.set(decimals, made)
+  return made
+}
+
 /** "1,234.5"; at most two decimals unless said. What is no finite number is a dash. */
 export function formatNumber(value: number, { locale, decimals = 2 }: { locale: Locale; decimals?: number }): string {
   if (!Number.isFinite(value)) return '–'
-  // One pattern for both languages: Intl's Arabic one differs between engines.
-  const text = new Intl.NumberFormat('en-u-nu-latn', { maximumFractionDigits: decimals }).format(value)
+  const text = numbersOf(decimals).format(value)
   return placeMinus(text === '-0' ? '0' : text, locale)
 }
 

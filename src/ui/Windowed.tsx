@@ -1,48 +1,66 @@
-import Box from '@mui/material/Box'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 
 /** A part of something long: what of it is far from sight leaves the document, and leaves its height behind. */
 export interface Part {
   key: string
   render: () => ReactNode
+  /** It is about so high, as long as it has not been drawn. */
+  guess?: number
 }
 
 /** So far beyond the window a part is there before one sees it. */
 const AHEAD = 1500
-/** Of a part that has not been drawn yet. */
+/** Of a part that says nothing of its height. */
 const GUESS = 2400
+
+type Heights = ReadonlyMap<string, number>
+
+const heightOf = ({ key, guess = GUESS }: Part, heights: Heights): number => heights.get(key) ?? guess
 
 interface Standing {
   key: string
   isNear: boolean
-  height: number
+  /** How far it stands from the window: nothing where one sees it. */
+  off: number
 }
 
 /** Parts as they stand one below the other; `from` is where the first one begins, beside the window's upper edge. */
-function standing(parts: readonly Part[], heights: ReadonlyMap<string, number>, from: number): Standing[] {
+function standing(parts: readonly Part[], heights: Heights, from: number): Standing[] {
   let at = from
-  return parts.map(({ key }) => {
-    const height = heights.get(key) ?? GUESS
-    const isNear = at + height > -AHEAD && at < window.innerHeight + AHEAD
+  return parts.map((part) => {
+    const height = heightOf(part, heights)
+    const off = Math.max(0, -(at + height), at - window.innerHeight)
     at += height
-    return { key, isNear, height }
+    return { key: part.key, isNear: off < AHEAD, off }
   })
+}
+
+/**
+ * What is drawn from now on of what is near: all that one sees, and of what one is about to see so many more, the nearest
+ * first. A page that has just come is drawn over several frames, none of which is long.
+ */
+function drawnNow(near: readonly Standing[], before: ReadonlySet<string>, more: number): ReadonlySet<string> {
+  const ahead = near.filter(({ key, off }) => off > 0 && !before.has(key)).toSorted((one, other) => one.off - other.off)
+  const later = new Set(ahead.slice(more).map(({ key }) => key))
+  return new Set(near.map(({ key }) => key).filter((key) => !later.has(key)))
 }
 
 /** What is drawn, and what is left out between: one room for all that stand together. */
 type Shown = { part: Part } | { key: string; height: number }
 
-function shownOf(parts: readonly Part[], heights: ReadonlyMap<string, number>, near: ReadonlySet<string>): Shown[] {
+function shownOf(parts: readonly Part[], heights: Heights, near: ReadonlySet<string>): Shown[] {
   const shown: Shown[] = []
   for (const part of parts) {
     const last = shown.at(-1)
-    const height = heights.get(part.key) ?? GUESS
+    const height = heightOf(part, heights)
     if (near.has(part.key)) shown.push({ part })
     else if (last && 'height' in last) last.height += height
     else shown.push({ key: `room ${part.key}`, height })
   }
   return shown
 }
+
+const FLOW = { display: 'flow-root' } as const
 
 const sameKeys = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
   one.size === other.size && [...one].every((key) => other.has(key))
@@ -57,41 +75,54 @@ export function Windowed({ parts }: { parts: readonly Part[] }) {
   const [near, setNear] = useState<ReadonlySet<string>>(new Set())
   // The keyboard's place is not taken away, however far one scrolls.
   const focused = useRef<string | null>(null)
-  const look = () => {
+  const frame = useRef(0)
+  /** @param more parts that are drawn before one sees them */
+  const look = (more: number) => {
     const at = box.current
     if (at === null) return
     for (const drawn of at.querySelectorAll<HTMLElement>(':scope > [data-part]')) {
-      const height = drawn.offsetHeight
+      // With its fraction of a pixel: a hundred parts that were rounded would move what one reads by half a line.
+      const { height } = drawn.getBoundingClientRect()
       if (height > 0) heights.set(drawn.dataset['part'] ?? '', height)
     }
-    const now = new Set(
-      standing(parts, heights, at.getBoundingClientRect().top)
-        .filter(({ key, isNear }) => isNear || key === focused.current)
-        .map(({ key }) => key),
+    const wanted = standing(parts, heights, at.getBoundingClientRect().top).filter(
+      ({ key, isNear }) => isNear || key === focused.current,
     )
-    setNear((before) => (sameKeys(before, now) ? before : now))
+    const now = drawnNow(wanted, near, more)
+    if (!sameKeys(near, now)) setNear(now)
+    if (now.size === wanted.length || frame.current !== 0) return
+    frame.current = requestAnimationFrame(() => {
+      frame.current = 0
+      latest.current(1)
+    })
   }
-  // Before anything is painted: what has just come is measured, and drawn where it is near.
-  useLayoutEffect(look)
+  const latest = useRef(look)
+  // Before anything is painted: what has just come is measured, and drawn where it is seen.
   useLayoutEffect(() => {
-    const again = () => look()
+    latest.current = look
+    look(0)
+  })
+  useLayoutEffect(() => {
+    const again = () => latest.current(0)
     // Scrolling of a box does not rise, and is heard on its way down.
     document.addEventListener('scroll', again, { capture: true, passive: true })
     window.addEventListener('resize', again)
     return () => {
       document.removeEventListener('scroll', again, { capture: true })
       window.removeEventListener('resize', again)
+      cancelAnimationFrame(frame.current)
+      frame.current = 0
     }
-  })
+  }, [])
   return (
     <div ref={box}>
       {shownOf(parts, heights, near).map((one) =>
         'part' in one ? (
-          <Box
+          <div
             key={one.part.key}
             data-part={one.part.key}
             // Its margins are its own, so that its height is all that it takes up.
-            sx={{ display: 'flow-root' }}
+            style={FLOW}
             onFocus={() => {
               focused.current = one.part.key
             }}
@@ -100,9 +131,9 @@ export function Windowed({ parts }: { parts: readonly Part[] }) {
             }}
           >
             {one.part.render()}
-          </Box>
+          </div>
         ) : (
-          <div key={one.key} aria-hidden="true" style={{ height: one.height }} />
+          <div key={one.key} aria-hidden="true" style={{ height: one.height, overflowAnchor: 'none' }} />
         ),
       )}
     </div>

@@ -14,7 +14,7 @@ const IssueDialog = later(async () => (await import('./IssueDialog.tsx')).IssueD
 const SAYS = { done: 'chat.assigned', undone: 'chat.assignedToNobody' }
 
 /** What can be done with a conversation beside answering. `lastIn`: what they wrote last. */
-export function Deeds({ view, lastIn }: { view: ConversationView; lastIn: string }): ReactNode {
+export function Deeds({ view, lastIn }: { view: ConversationView; lastIn: () => string }): ReactNode {
   const translate = useTranslate()
   const navigate = useNavigate()
   const refresh = useRefresh()
@@ -44,7 +44,7 @@ export function Deeds({ view, lastIn }: { view: ConversationView; lastIn: string
   return (
     <>
       <MoreMenu deeds={deeds} isSmall />
-      {isOpen ? <IssueDialog id={view.id} text={lastIn} onClose={close} /> : null}
+      {isOpen ? <IssueDialog id={view.id} text={lastIn()} onClose={close} /> : null}
     </>
   )
 }

@@ -1,135 +1,165 @@
-import Box from '@mui/material/Box'
-import { Fragment, memo, type ReactNode } from 'react'
+import { memo, type ReactNode, useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { momentParts } from '../../../i18n/dates.ts'
 import { useRights } from '../../../src/generate/rights.ts'
-import { useTexts } from '../../../src/generate/texts.ts'
+import { type ResourceTexts, useTexts } from '../../../src/generate/texts.ts'
 import { DateText } from '../../../src/ui/DateText.tsx'
 import { useFormat } from '../../../src/ui/FormatContext.tsx'
-import { Words } from '../../../src/ui/Words.tsx'
 import type { Channel } from '../../_kit/channels.ts'
 import { choiceKey } from '../../_kit/keys.ts'
+import type { RecordKey } from '../../_kit/resource.ts'
 import { messages } from '../../messages/schema.ts'
 import { statusOf } from '../../messages/status.ts'
 import { useReason } from '../../messages/ui/useReason.ts'
 import type { Line } from '../contract.ts'
 import { LineFiles } from './files/later.ts'
+import './chat.css'
 import { timeOfDay } from './time.ts'
 
 type Ours = Extract<Line, { what: 'out' }>
 type Beside = Extract<Line, { what: 'sent' }>
+type Received = Extract<Line, { what: 'in' }>
 
-const SMALL = { fontSize: '0.75rem', color: 'text.secondary' } as const
-
-function Time({ at }: { at: string }) {
-  const { timeZone } = useFormat()
-  return <time dateTime={at}>{timeOfDay(at, timeZone)}</time>
+/** What all lines of a conversation are drawn with: asked for once for many, as hundreds of them pass by while one scrolls. */
+interface Told {
+  conversation: string
+  channel: Channel
+  translate: ReturnType<typeof useTranslate>
+  texts: ResourceTexts<RecordKey<typeof messages>>
+  /** Whether the reader may open a message's record. */
+  canOpen: boolean
+  timeZone: string | undefined
 }
+
+interface Props<L extends Line> {
+  line: L
+  told: Told
+}
+
+function useTold(conversation: string, channel: Channel): Told {
+  const translate = useTranslate()
+  const texts = useTexts<typeof messages>(messages.name)
+  const { timeZone } = useFormat()
+  const canOpen = useRights(messages.name).can('get')
+  return useMemo(
+    () => ({ conversation, channel, translate, texts, canOpen, timeZone }),
+    [conversation, channel, translate, texts, canOpen, timeZone],
+  )
+}
+
+const Time = ({ at, told }: { at: string; told: Told }) => <time dateTime={at}>{timeOfDay(at, told.timeZone)}</time>
 
 /** The way to the message's record, for whoever may read it. */
-function ToRecord({ id, children }: { id: string; children: ReactNode }) {
-  const { can } = useRights(messages.name)
-  return can('get') ? <Link to={`/app/settings/messages/${id}`}>{children}</Link> : children
+const ToRecord = ({ id, told, children }: { id: string; told: Told; children: ReactNode }) =>
+  told.canOpen ? <Link to={`/app/settings/messages/${id}`}>{children}</Link> : children
+
+/** Why ours did not arrive, and what to do. */
+function Failed({ reason, channel }: { reason: string; channel: Channel }) {
+  const { said, todo } = useReason(reason, channel)
+  return (
+    <div className="athar-chat-why">
+      {said}. {todo}
+    </div>
+  )
 }
 
-/** What became of ours; where it did not arrive, why and what to do. */
-function Became({ message, channel }: { message: NonNullable<Ours['message']>; channel: Channel }) {
-  const texts = useTexts<typeof messages>(messages.name)
+/** What became of ours. */
+function Became({ message, told }: { message: NonNullable<Ours['message']>; told: Told }) {
   const state = message.readAt === null ? message.state : 'read'
   const hasFailed = statusOf(state) === 'failed'
-  const { said, todo } = useReason(hasFailed ? message.reason : null, channel)
   return (
     <>
-      <Box component="span" sx={hasFailed ? { color: 'error.main', fontWeight: 600 } : undefined}>
-        <ToRecord id={message.id}>{texts.place('state').choice(state)}</ToRecord>
-      </Box>
-      {said === null ? null : (
-        <Box sx={{ color: 'error.main', maxWidth: 420 }}>
-          {said}. {todo}
-        </Box>
-      )}
+      <span className={hasFailed ? 'athar-chat-failed' : undefined}>
+        <ToRecord id={message.id} told={told}>
+          {told.texts.place('state').choice(state)}
+        </ToRecord>
+      </span>
+      {hasFailed && message.reason !== null ? <Failed reason={message.reason} channel={told.channel} /> : null}
     </>
   )
 }
 
-function Bubble({ ours, children, foot }: { ours: boolean; children: ReactNode; foot: ReactNode }) {
-  const translate = useTranslate()
+/** Their direction is their own, lines and blanks stay. */
+const Text = ({ text }: { text: string | null }) =>
+  text === null ? null : (
+    <p dir="auto" className="athar-chat-words">
+      {text}
+    </p>
+  )
+
+function Bubble({
+  side,
+  told,
+  children,
+  foot,
+}: {
+  side: 'ours' | 'theirs'
+  told: Told
+  children: ReactNode
+  foot: ReactNode
+}) {
   return (
-    <Box component="li" sx={{ display: 'grid', justifyItems: ours ? 'end' : 'start', my: 0.75 }}>
-      <Box
-        sx={{
-          maxWidth: { xs: '88%', md: '76%' },
-          px: 1.5,
-          py: 1,
-          borderRadius: 1.5,
-          bgcolor: ours ? 'var(--athar-action-soft)' : 'var(--athar-sunk)',
-          color: ours ? 'var(--athar-on-action-soft)' : 'var(--athar-ink)',
-        }}
-      >
-        <span className="athar-hidden">{translate(ours ? 'chat.sentByUs' : 'chat.received')}: </span>
+    <li className="athar-chat-line" data-side={side}>
+      <div className="athar-chat-bubble">
+        <span className="athar-hidden">{told.translate(side === 'ours' ? 'chat.sentByUs' : 'chat.received')}: </span>
         {children}
-      </Box>
-      <Box sx={{ ...SMALL, mt: 0.25, px: 0.5, textAlign: ours ? 'end' : 'start' }}>{foot}</Box>
-    </Box>
+      </div>
+      <div className="athar-chat-foot">{foot}</div>
+    </li>
   )
 }
-
-type Received = Extract<Line, { what: 'in' }>
 
 const CAME = { waiting: 'chat.came.waiting', lost: 'chat.came.lost', notKept: 'chat.came.notKept' } as const
 
 /** What came along and is not here, with the reason. */
-function Missing({ line: { file, fileName, fileState } }: { line: Received }) {
-  const translate = useTranslate()
+function Missing({ line: { file, fileName, fileState }, told }: Props<Received>) {
   if (file !== null || fileName === null) return null
-  return <Box sx={SMALL}>{translate(CAME[fileState ?? 'notKept'], { name: fileName })}</Box>
+  return <div className="athar-chat-small">{told.translate(CAME[fileState ?? 'notKept'], { name: fileName })}</div>
 }
 
-function Theirs({ line, conversation }: { line: Received; conversation: string }) {
+function Theirs({ line, told }: Props<Received>) {
   return (
-    <Bubble ours={false} foot={<Time at={line.at} />}>
-      {line.text === null ? null : <Words text={line.text} />}
-      {line.file === null ? null : <LineFiles conversation={conversation} files={[line.file]} />}
-      <Missing line={line} />
+    <Bubble side="theirs" told={told} foot={<Time at={line.at} told={told} />}>
+      <Text text={line.text} />
+      {line.file === null ? null : <LineFiles conversation={told.conversation} files={[line.file]} />}
+      <Missing line={line} told={told} />
     </Bubble>
   )
 }
 
-function OursLine({ line, conversation, channel }: { line: Ours; conversation: string; channel: Channel }) {
+const OursFoot = ({ line, told }: Props<Ours>) => (
+  <>
+    {line.author === null ? null : (
+      <>
+        <bdi>{line.author}</bdi>
+        {' · '}
+      </>
+    )}
+    <Time at={line.at} told={told} />
+    {line.message === null ? null : (
+      <>
+        {' · '}
+        <Became message={line.message} told={told} />
+      </>
+    )}
+  </>
+)
+
+function OursLine({ line, told }: Props<Ours>) {
   return (
-    <Bubble
-      ours
-      foot={
-        <>
-          {line.author === null ? null : (
-            <>
-              <bdi>{line.author}</bdi>
-              {' · '}
-            </>
-          )}
-          <Time at={line.at} />
-          {line.message === null ? null : (
-            <>
-              {' · '}
-              <Became message={line.message} channel={channel} />
-            </>
-          )}
-        </>
-      }
-    >
-      {line.text === null ? null : <Words text={line.text} />}
-      {line.files.length === 0 ? null : <LineFiles conversation={conversation} files={line.files} />}
+    <Bubble side="ours" told={told} foot={<OursFoot line={line} told={told} />}>
+      <Text text={line.text} />
+      {line.files.length === 0 ? null : <LineFiles conversation={told.conversation} files={line.files} />}
     </Bubble>
   )
 }
 
 /** A letter or the like that went to them by this channel: one line, with the way to its record. */
-function BesideLine({ line }: { line: Beside }) {
-  const translate = useTranslate()
+function BesideLine({ line, told }: Props<Beside>) {
   return (
-    <Box component="li" sx={{ ...SMALL, textAlign: 'center', my: 1 }}>
-      {translate(choiceKey<typeof messages>('messages', 'kind', line.kind))}
+    <li className="athar-chat-beside athar-chat-small">
+      {told.translate(choiceKey<typeof messages>('messages', 'kind', line.kind))}
       {line.title === null ? null : (
         <>
           {': '}
@@ -137,21 +167,20 @@ function BesideLine({ line }: { line: Beside }) {
         </>
       )}
       {' · '}
-      <Time at={line.at} />
+      <Time at={line.at} told={told} />
       {' · '}
-      <ToRecord id={line.id}>{translate('chat.record')}</ToRecord>
-    </Box>
+      <ToRecord id={line.id} told={told}>
+        {told.translate('chat.record')}
+      </ToRecord>
+    </li>
   )
 }
 
-const ofLine = (line: Line, conversation: string, channel: Channel) => {
-  if (line.what === 'in') return <Theirs line={line} conversation={conversation} />
-  return line.what === 'out' ? (
-    <OursLine line={line} conversation={conversation} channel={channel} />
-  ) : (
-    <BesideLine line={line} />
-  )
-}
+/** One line, drawn anew only where it has changed. */
+const Said = memo(function Said({ line, told }: Props<Line>) {
+  if (line.what === 'in') return <Theirs line={line} told={told} />
+  return line.what === 'out' ? <OursLine line={line} told={told} /> : <BesideLine line={line} told={told} />
+})
 
 interface LinesProps {
   lines: readonly Line[]
@@ -161,31 +190,38 @@ interface LinesProps {
   before?: Line | undefined
 }
 
+/** A part of a page is cut out anew each time; the lines in it are the same ones. */
+const isSame = (one: LinesProps, other: LinesProps): boolean =>
+  one.conversation === other.conversation &&
+  one.channel === other.channel &&
+  one.before === other.before &&
+  one.lines.length === other.lines.length &&
+  one.lines.every((line, at) => line === other.lines[at])
+
 /** The lines in the order of time, each day under its heading. Drawn anew only where they have changed. */
 export const Lines = memo(function Lines({ lines, conversation, channel, before }: LinesProps) {
-  const translate = useTranslate()
-  const { timeZone } = useFormat()
+  const told = useTold(conversation, channel)
+  const dayOf = ({ at }: Line) => momentParts(at, told.timeZone).date
   const days = new Map<string, Line[]>()
-  const dayOf = ({ at }: Line) => momentParts(at, timeZone).date
   for (const line of lines) {
     const day = dayOf(line)
     const those = days.get(day)
     if (those) those.push(line)
     else days.set(day, [line])
   }
-  const told = before && dayOf(before)
+  const toldDay = before && dayOf(before)
   return [...days].map(([day, those]) => (
     <section key={day}>
-      {day === told ? null : (
-        <Box component="h3" sx={{ ...SMALL, fontWeight: 600, textAlign: 'center', my: 1.5 }}>
+      {day === toldDay ? null : (
+        <h3 className="athar-chat-day athar-chat-small">
           <DateText value={day} />
-        </Box>
+        </h3>
       )}
-      <Box component="ol" aria-label={translate('chat.lines')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      <ol className="athar-chat-lines" aria-label={told.translate('chat.lines')}>
         {those.map((line) => (
-          <Fragment key={line.id}>{ofLine(line, conversation, channel)}</Fragment>
+          <Said key={line.id} line={line} told={told} />
         ))}
-      </Box>
+      </ol>
     </section>
   ))
-})
+}, isSame)

@@ -12,9 +12,9 @@ import { useTexts } from '../../../src/generate/texts.ts'
 import { ChoiceChip } from '../../../src/ui/ChoiceChip.tsx'
 import { EmptyState } from '../../../src/ui/EmptyState.tsx'
 import { PageSkeleton } from '../../../src/ui/Skeletons.tsx'
-import { Windowed } from '../../../src/ui/Windowed.tsx'
+import { type Part, Windowed } from '../../../src/ui/Windowed.tsx'
 import { CHANNELS } from '../../_kit/channels.ts'
-import { SHOWS } from '../contract.ts'
+import { type Inbox, SHOWS } from '../contract.ts'
 import { conversations } from '../schema.ts'
 import { type Asked, useInbox } from './calls.ts'
 import { Row } from './Row.tsx'
@@ -22,6 +22,10 @@ import { Row } from './Row.tsx'
 const WAIT_MS = 400
 /** So far from the end the next page is asked for. */
 const NEAR = 400
+/** So many rows are drawn at once, as lines of a conversation are. */
+const AT_ONCE = 5
+/** A row is about so high, before it has been drawn. */
+const ROW_GUESS = 102
 
 /** What is asked for stands in the address: the way back leads to the same list. */
 function useAsked(): [Asked, (change: Partial<Asked>) => void] {
@@ -121,24 +125,32 @@ function useEndInSight(reached: () => void) {
   return end
 }
 
+/** A page in parts; a row knows whether it is drawn anew. */
+const partsOf = (pages: readonly Inbox[], chosen: string | null, label: string): Part[] =>
+  pages.flatMap(({ rows }, n) =>
+    Array.from({ length: Math.ceil(rows.length / AT_ONCE) }, (_, part) => ({
+      key: `${n} ${part}`,
+      guess: AT_ONCE * ROW_GUESS,
+      render: () => (
+        <ul aria-label={label} className="athar-chat-rows">
+          {rows.slice(part * AT_ONCE, (part + 1) * AT_ONCE).map((row) => (
+            <Row key={row.id} row={row} isChosen={row.id === chosen} />
+          ))}
+        </ul>
+      ),
+    })),
+  )
+
 /** Who has written, the newest first. Further pages come as one scrolls on, or by a button. */
 export function List({ chosen }: { chosen: string | null }) {
   const translate = useTranslate()
   const [asked, ask] = useAsked()
   const texts = useTexts<typeof conversations>(conversations.name)
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInbox(asked)
-  const parts = (data?.pages ?? []).map(({ rows }, n) => ({
-    key: String(n),
-    render: () => (
-      <Box component="ul" aria-label={translate('chat.list')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {rows.map((row) => (
-          <Row key={row.id} row={row} isChosen={row.id === chosen} />
-        ))}
-      </Box>
-    ),
-  }))
+  const parts = partsOf(data?.pages ?? [], chosen, translate('chat.list'))
   const end = useEndInSight(() => {
-    if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
+    // Scrolled on before the page knows that it asks: the question stands, and is not put anew.
+    if (hasNextPage && !isFetchingNextPage) void fetchNextPage({ cancelRefetch: false })
   })
   const isAsked = asked.show !== 'all' || asked.channel !== '' || asked.q !== ''
   return (

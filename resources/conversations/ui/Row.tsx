@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import { memo } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link, useLocation } from 'react-router-dom'
@@ -9,9 +8,8 @@ import { useFormat } from '../../../src/ui/FormatContext.tsx'
 import type { InboxRow } from '../contract.ts'
 import { conversations } from '../schema.ts'
 import { CHAT_PATH } from './calls.ts'
+import './chat.css'
 import { timeOfDay } from './time.ts'
-
-const ONE_LINE = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: 0 } as const
 
 const SHORT = { style: 'short' } as const
 
@@ -27,24 +25,10 @@ export function When({ at }: { at: string }) {
 export function Count({ n, label }: { n: number; label: string }) {
   if (n === 0) return null
   return (
-    <Box
-      component="span"
-      sx={{
-        flex: 'none',
-        minWidth: 22,
-        px: 0.75,
-        borderRadius: 99,
-        textAlign: 'center',
-        fontSize: '0.75rem',
-        fontWeight: 600,
-        lineHeight: '22px',
-        bgcolor: 'var(--athar-action)',
-        color: 'var(--athar-on-action)',
-      }}
-    >
+    <span className="athar-chat-count">
       <span aria-hidden="true">{n > 99 ? '99+' : n}</span>
       <span className="athar-hidden">{label}</span>
-    </Box>
+    </span>
   )
 }
 
@@ -53,38 +37,26 @@ export const Row = memo(function Row({ row, isChosen }: { row: InboxRow; isChose
   const translate = useTranslate()
   const texts = useTexts<typeof conversations>(conversations.name)
   const { search } = useLocation()
-  const isUnread = row.unread > 0
   const ours = row.lastDirection === 'out' ? translate('chat.you') : ''
   return (
-    // What is out of sight is not drawn, however long the list has grown.
-    <Box component="li" sx={{ contentVisibility: 'auto', containIntrinsicSize: 'auto 92px' }}>
-      <Box
-        component={Link}
+    <li>
+      <Link
         to={{ pathname: `${CHAT_PATH}/${row.id}`, search }}
+        className="athar-chat-row"
         aria-current={isChosen ? 'true' : undefined}
-        sx={{
-          display: 'grid',
-          gap: 0.25,
-          px: 1.5,
-          py: 1.25,
-          color: 'inherit',
-          textDecoration: 'none',
-          borderBottom: '1px solid var(--athar-hairline)',
-          bgcolor: isChosen ? 'var(--athar-action-soft)' : 'transparent',
-          '&:hover': { bgcolor: isChosen ? 'var(--athar-action-soft)' : 'var(--athar-sunk)' },
-        }}
+        data-unread={row.unread > 0 ? '' : undefined}
       >
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-          <Box component="span" sx={{ ...ONE_LINE, flex: '1 1 auto', fontWeight: isUnread ? 700 : 500 }}>
+        <span className="athar-chat-who">
+          <span className="athar-chat-one">
             <bdi>{row.name ?? row.address}</bdi>
-          </Box>
+          </span>
           <Count n={row.unread} label={translate('chat.unread', { smart_count: row.unread })} />
-        </Box>
-        <Box component="span" sx={{ ...ONE_LINE, fontSize: '0.875rem', fontWeight: isUnread ? 600 : 400 }}>
+        </span>
+        <span className="athar-chat-one athar-chat-last">
           {ours}
           <bdi>{row.lastText ?? translate('chat.file')}</bdi>
-        </Box>
-        <Box component="span" sx={{ ...ONE_LINE, fontSize: '0.8125rem', color: 'text.secondary' }}>
+        </span>
+        <span className="athar-chat-one athar-chat-when">
           <When at={row.lastAt} />
           {' · '}
           {texts.place('channel').choice(row.channel)}
@@ -94,8 +66,8 @@ export const Row = memo(function Row({ row, isChosen }: { row: InboxRow; isChose
               {translate('chat.assignedTo', { name: row.assigneeName ?? '' })}
             </>
           )}
-        </Box>
-      </Box>
-    </Box>
+        </span>
+      </Link>
+    </li>
   )
 })

@@ -9,17 +9,26 @@ import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { LoadError } from '../../../src/generate/LoadState.tsx'
 import { useTexts } from '../../../src/generate/texts.ts'
 import { PageSkeleton } from '../../../src/ui/Skeletons.tsx'
-import { Windowed } from '../../../src/ui/Windowed.tsx'
-import type { ConversationView, Line } from '../contract.ts'
+import { type Part, Windowed } from '../../../src/ui/Windowed.tsx'
+import type { ConversationView } from '../contract.ts'
 import { conversations } from '../schema.ts'
 import { Card } from './Card.tsx'
 import { Composer, Held } from './Composer.tsx'
-import { CHAT_PATH, opened, useRefresh, useThread, useView } from './calls.ts'
+import { CHAT_PATH, opened, useLastWords, useRefresh, useThread, useView } from './calls.ts'
 import { Deeds } from './Deeds.tsx'
 import { Lines } from './Lines.tsx'
+import type { Pages } from './pages.ts'
 
 /** So far from the oldest line that is there the ones before it are asked for. */
 const NEAR = 300
+
+/** So many lines are drawn at once: a frame has time for them on a slow machine, and not for a page of forty. */
+const AT_ONCE = 5
+/** A line is about so high, before it has been drawn. */
+const LINE_GUESS = 84
+
+const beginnings = (length: number): number[] =>
+  Array.from({ length: Math.ceil(length / AT_ONCE) }, (_, n) => n * AT_ONCE)
 
 /** From here on there is room for the donor beside what they write; below it their page is a choice away. */
 const BESIDE = '@media (min-width: 1360px)'
@@ -48,7 +57,7 @@ function useReading(view: ConversationView | undefined): void {
   }, [view, navigate, refresh, search])
 }
 
-function Head({ view, lastIn }: { view: ConversationView; lastIn: string }) {
+function Head({ view, lastIn }: { view: ConversationView; lastIn: () => string }) {
   const translate = useTranslate()
   const { search } = useLocation()
   const texts = useTexts<typeof conversations>(conversations.name)
@@ -108,6 +117,26 @@ function Older({ hasOlder, isLoading, onOlder }: OlderProps) {
   )
 }
 
+/** The oldest first; a page in parts, and each with the line before it. New lines come to the end of the newest page. */
+const partsOf = (data: Pages | undefined, id: string, channel: ConversationView['channel']): Part[] =>
+  (data?.pages ?? [])
+    .map(({ lines }, n) =>
+      beginnings(lines.length).map((from) => ({
+        key: `${data?.pageParams[n]} ${from}`,
+        guess: AT_ONCE * LINE_GUESS,
+        render: () => (
+          <Lines
+            lines={lines.slice(from, from + AT_ONCE)}
+            conversation={id}
+            channel={channel}
+            before={from > 0 ? lines[from - 1] : data?.pages[n + 1]?.lines.at(-1)}
+          />
+        ),
+      })),
+    )
+    .toReversed()
+    .flat()
+
 /**
  * What was said. It is laid from its end, so that older lines that come above move nothing that one reads, and the newest
  * stands in sight when it is opened.
@@ -116,7 +145,8 @@ function Thread({ id, channel }: Pick<ConversationView, 'channel'> & { id: strin
   const translate = useTranslate()
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useThread(id)
   const older = () => {
-    if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
+    // Scrolled on before the page knows that it asks: the question stands, and is not put anew.
+    if (hasNextPage && !isFetchingNextPage) void fetchNextPage({ cancelRefetch: false })
   }
   const [isAway, setAway] = useState(false)
   const scrolled = ({ currentTarget: at }: UIEvent<HTMLElement>) => {
@@ -124,13 +154,7 @@ function Thread({ id, channel }: Pick<ConversationView, 'channel'> & { id: strin
     setAway(Math.abs(at.scrollTop) > NEAR)
     if (at.scrollHeight - at.clientHeight - Math.abs(at.scrollTop) < NEAR) older()
   }
-  const pages = data?.pages ?? []
-  const parts = pages
-    .map(({ lines }, n) => ({
-      key: String(data?.pageParams[n]),
-      render: () => <Lines lines={lines} conversation={id} channel={channel} before={pages[n + 1]?.lines.at(-1)} />,
-    }))
-    .toReversed()
+  const parts = partsOf(data, id, channel)
   return (
     <Box
       sx={{ display: 'flex', flexDirection: 'column-reverse', minHeight: 0, overflowY: 'auto', px: 2, py: 1 }}
@@ -147,7 +171,10 @@ function Thread({ id, channel }: Pick<ConversationView, 'channel'> & { id: strin
           <LoadError error={error} title={translate('chat.lost')} onRetry={() => void refetch()} />
         ) : null}
         {data ? (
-          <Older hasOlder={hasNextPage} isLoading={isFetchingNextPage} onOlder={older} />
+          // What stays where it is when older lines come is a line, and not the head above them.
+          <Box sx={{ overflowAnchor: 'none' }}>
+            <Older hasOlder={hasNextPage} isLoading={isFetchingNextPage} onOlder={older} />
+          </Box>
         ) : error ? null : (
           <PageSkeleton label={translate('common.state.loading')} />
         )}
@@ -157,16 +184,11 @@ function Thread({ id, channel }: Pick<ConversationView, 'channel'> & { id: strin
   )
 }
 
-const lastWords = (lines: readonly Line[]): string => {
-  const last = lines.findLast((line) => line.what === 'in')
-  return last?.what === 'in' ? (last.text ?? '') : ''
-}
-
 /** [2.74] one conversation: what was said, the answer, and whoever it is with beside it where there is room. */
 export function Talk({ id }: { id: string }) {
   const translate = useTranslate()
   const { data: view, error, refetch } = useView(id)
-  const thread = useThread(id)
+  const lastWords = useLastWords(id)
   useReading(view)
   if (!view && error)
     return (
@@ -175,7 +197,6 @@ export function Talk({ id }: { id: string }) {
       </Box>
     )
   if (!view) return <PageSkeleton label={translate('common.state.loading')} />
-  const newest = thread.data?.pages[0]?.lines ?? []
   return (
     <Box
       sx={{
@@ -195,7 +216,7 @@ export function Talk({ id }: { id: string }) {
           minWidth: 0,
         }}
       >
-        <Head view={view} lastIn={lastWords(newest)} />
+        <Head view={view} lastIn={lastWords} />
         <Thread id={id} channel={view.channel} />
         <Box sx={{ p: 1.5, borderTop: '1px solid var(--athar-hairline)' }}>
           {view.refusal === null ? <Composer view={view} /> : <Held refusal={view.refusal} />}

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryKey, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { readAction, runAction } from '../../../src/generate/calls.ts'
 import { useFollowed } from '../../../src/generate/hooks/followed.ts'
@@ -43,16 +43,18 @@ export function useView(id: string) {
   return useQuery({ ...followed, queryKey, queryFn: () => readAction<ConversationView>(NAME, id, 'view') })
 }
 
+const threadKey = (id: string): QueryKey => [NAME, 'thread', id]
+
 /**
  * The newest lines, and older ones as they are asked for. Where something changes the newest are asked for again, and none of
  * the pages behind them: those are what was said long ago.
  */
 export function useThread(id: string) {
   const client = useQueryClient()
-  const queryKey = [NAME, 'thread', id]
+  const queryKey = threadKey(id)
   const followed = useFollowed(['conversations', 'messages'], queryKey)
   const ask = (before: string) => readAction<Thread>(NAME, id, 'thread', { before: asParam(before) })
-  return useInfiniteQuery({
+  return useInfiniteQuery<Thread, Error, Pages, QueryKey, string>({
     ...followed,
     queryKey,
     initialPageParam: '',
@@ -62,6 +64,16 @@ export function useThread(id: string) {
     },
     getNextPageParam: ({ before }) => before,
   })
+}
+
+/** What they wrote last, of the lines that are there, when it is asked for: nothing is drawn anew because more of them come. */
+export function useLastWords(id: string): () => string {
+  const client = useQueryClient()
+  return () => {
+    const [newest] = client.getQueryData<Pages>(threadKey(id))?.pages ?? []
+    const last = newest?.lines.findLast(({ what }) => what === 'in')
+    return last?.what === 'in' ? (last.text ?? '') : ''
+  }
 }
 
 /** How many conversations hold something unread; nothing for whoever has no inbox. */

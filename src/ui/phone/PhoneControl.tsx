@@ -130,7 +130,8 @@ export function PhoneControl({
   if (shown.value !== value) setShown({ value, text: textOf(value) })
   const { home, isUnknown } = useHome(props, value !== '')
   const [country, setCountry] = useState<CountryCode | null>(null)
-  const isUnasked = isUnknown && country === null
+  // Where the number is faulty that is what is said: the note would stand beside it as a second fault.
+  const isNoted = isUnknown && country === null && !props.isFaulty
   const room = useRef<HTMLDivElement>(null)
   const [isAbove, setAbove] = useState(false)
   const findByTyping = useCountryFinder(language)
@@ -187,7 +188,7 @@ export function PhoneControl({
         required={props.isStarred}
         autoFocus={props.autoFocus}
         error={props.isFaulty}
-        helperText={hasNoPlans ? props.noPlans : isUnasked ? noteBelow(props) : props.helperText}
+        helperText={hasNoPlans ? props.noPlans : isNoted ? noteBelow(props) : props.helperText}
         inputRef={props.inputRef}
         fullWidth
         slotProps={{

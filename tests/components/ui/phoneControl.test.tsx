@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
 import { useState } from 'react'
@@ -99,6 +99,14 @@ describe('the phone control', () => {
     await userEvent.type(box, '0512345678')
     expect(screen.queryByText('unable to fetch the country')).toBeNull()
     expect(below?.textContent).toBe('As you gave it to the charity.')
+  })
+
+  it('[8.46] says one fault at a time: where the number is faulty, that', async () => {
+    const { box } = open({ id: 'phone', detect: async () => null, helperText: 'Required.', isFaulty: true })
+    // The country has been asked for in vain by now.
+    await act(async () => Promise.resolve())
+    const below = document.getElementById(box.getAttribute('aria-describedby') ?? '')
+    expect(below?.textContent).toBe('Required.')
   })
 
   it('[9.13] names countries in Arabic by default, asks no other host for flags, and finds one by typing', async () => {

@@ -9,14 +9,17 @@ const WINDOW = 800
 /** Where the first part begins, beside the window's upper edge: what scrolling changes. */
 let from = 0
 let drawn: string[] = []
+/** What waits for the next frame. */
+let frames: (() => void)[] = []
 
 beforeEach(() => {
   from = 0
   drawn = []
   vi.stubGlobal('innerHeight', WINDOW)
+  frames = []
+  vi.stubGlobal('requestAnimationFrame', (call: () => void) => frames.push(call))
   // jsdom lays nothing out: each part is as high as the next.
-  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(HEIGHT)
-  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(() => new DOMRect(0, from, 300, 0))
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(() => new DOMRect(0, from, 300, HEIGHT))
 })
 afterEach(() => {
   cleanup()
@@ -34,9 +37,15 @@ const partsOf = (n: number) =>
   }))
 const there = () => [...document.querySelectorAll('[data-part]')].map((one) => one.getAttribute('data-part'))
 const rooms = () => [...document.querySelectorAll<HTMLElement>('[aria-hidden]')].map(({ style }) => style.height)
-const scrollTo = (top: number) => {
+const nextFrame = () => act(() => frames.splice(0).forEach((call) => call()))
+const jumpTo = (top: number) => {
   from = -top
   act(() => void fireEvent.scroll(document))
+}
+/** And rests there, until all that is near is drawn. */
+const scrollTo = (top: number) => {
+  jumpTo(top)
+  while (frames.length > 0) nextFrame()
 }
 
 describe('[2.74] 100,000 lines: a window of what is long', () => {
@@ -62,6 +71,20 @@ describe('[2.74] 100,000 lines: a window of what is long', () => {
     scrollTo(4000)
     expect(there()).toEqual(['p2', 'p3', 'p4', 'p5', 'p6'])
     expect(rooms()).toEqual(['2000px', '3000px'])
+  })
+
+  it('draws at once what one sees, and what one is about to see one part a frame, the nearest first', () => {
+    render(<Windowed parts={partsOf(2500).map((part) => ({ ...part, guess: HEIGHT }))} />)
+    scrollTo(0)
+    jumpTo(500_300)
+    expect(there()).toEqual(['p500', 'p501'])
+    nextFrame()
+    expect(there()).toEqual(['p499', 'p500', 'p501'])
+    nextFrame()
+    expect(there()).toEqual(['p499', 'p500', 'p501', 'p502'])
+    nextFrame()
+    expect(there()).toEqual(['p498', 'p499', 'p500', 'p501', 'p502'])
+    expect(frames).toEqual([])
   })
 
   it('does not take the keyboard’s place away', () => {
