@@ -75,6 +75,8 @@ export const auth = {
     title: 'This link has been used or has expired',
     reset: 'Ask for a new link, which works once. Donors ask their charity to send them a new one.',
     ask: 'Ask for a new link',
+    signedIn: 'It works once, and you are signed in on this device already.',
+    toOwn: 'Go to my page',
     signIn: 'Ask for a new link. Each works once, within 30 minutes, and only the newest one.',
     invite: 'Ask the administrator who invited you to send a new invitation.',
     verify: 'If the email is confirmed already, there is nothing left to do. Otherwise register the entity again.',

@@ -7,11 +7,11 @@ export function readCountry(text: string): string {
   return code
 }
 
-/** The visitor's country, or null where nobody could say. */
-export async function visitorCountry(): Promise<string | null> {
+/** The visitor's country; null where who was asked could not say, nothing where this installation asks nobody. */
+export async function visitorCountry(): Promise<string | null | undefined> {
   try {
     const text = await (await httpBlob('/api/country', { anonymous: true })).text()
-    return readCountry(text)
+    return text === '' ? undefined : readCountry(text)
   } catch {
     return null
   }

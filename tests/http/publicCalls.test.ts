@@ -50,7 +50,7 @@ describe('[7.13] the country of a visitor’s address', () => {
 
   it('is asked of nobody unless a service is named', async () => {
     asked = []
-    expect((await country(alone)).body).toBe('0')
+    expect((await country(alone)).body).toBe('')
     expect(asked).toEqual([])
   })
 })

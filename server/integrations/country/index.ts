@@ -1,6 +1,6 @@
 /** Says in which country an address is: a text that begins with 1 and has the code from its third character on. [7.13] */
 export interface CountryLookup {
-  /** The service's own text; "0" where nobody was asked or no answer came. */
+  /** The service's own text; "0" where no answer came, nothing where nobody was asked. */
   ask(address: string): Promise<string>
 }
 
@@ -8,7 +8,7 @@ const TIMEOUT_MS = 2000
 /** The service's texts are short; a longer one is another page. */
 const LONGEST = 200
 
-const nobody: CountryLookup = { ask: async () => '0' }
+const nobody: CountryLookup = { ask: async () => '' }
 
 const overHttp = (template: string): CountryLookup => ({
   ask: async (address) => {

@@ -10,7 +10,9 @@ const DASHBOARD = '/app/dashboard'
 /** [2.16] whose work the dashboard shows. */
 const AT_DASHBOARD: readonly Role[] = entityStaff
 /** Whoever is signed in has no business there. */
-const SIGN_IN: readonly string[] = ['/auth/login', '/auth/donor-login']
+const SIGN_IN: readonly string[] = ['/auth/login', '/auth/donor-login', '/auth/donor-link']
+/** A link to sign in may be somebody else's, on a device that they share. */
+const isLink = (search: string): boolean => new URLSearchParams(search).has('token')
 
 /** [6.8] any one listed role is enough, held where the page is; without a list every signed-in person passes. */
 const mayOpen = (entry: RouteEntry, { roles, entityId }: Session): boolean =>
@@ -43,7 +45,7 @@ export function guard(entry: RouteEntry, { pathname, search, session, storedRole
     }
   }
   if (entry.path === '/pdf') return safeRedirect(new URLSearchParams(search).get('source')) === null ? '/' : null // [2.11]
-  if (session !== null && SIGN_IN.includes(entry.path)) return landing(session, redirectOf(search))
+  if (session !== null && SIGN_IN.includes(entry.path) && !isLink(search)) return landing(session, redirectOf(search))
   return entry.target.kind === 'redirect' ? entry.target.to + search : null
 }
 

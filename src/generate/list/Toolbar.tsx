@@ -37,7 +37,7 @@ const FilterForm = later(async () => (await import('./filters.tsx')).FilterForm,
 const FieldFilter = later(async () => (await import('./filters.tsx')).FieldFilter, { xs: 40, sm: 40 })
 
 /** Tables are sorted by their heads. */
-const SortButton = later(async () => (await import('./SortButton.ts')).SortButton, { xs: 40, sm: 40, width: 40 })
+const SortButton = later(async () => (await import('./SortButton.tsx')).SortButton, { xs: 40, sm: 40, width: 40 })
 
 /** A field with some of its choices alone. */
 const choosing = (field: Field, values: readonly string[] | undefined): Field =>

@@ -7,7 +7,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { phone } from '../../../resources/_kit/fields/index.ts'
 import { fieldKey } from '../../../resources/_kit/keys.ts'
 import type { users } from '../../../resources/users/schema.ts'
-import { arrival } from '../../app/routes/guards.ts'
+import { arrival, landing } from '../../app/routes/guards.ts'
 import { Failure } from '../../generate/Failure.tsx'
 import { FieldsForm } from '../../generate/form/FieldsForm.tsx'
 import { FormField, SubmitButton } from '../../generate/form/FormField.tsx'
@@ -123,7 +123,15 @@ function Enter({ token, info, onSpent }: { token: string; info: LinkInfo; onSpen
 function Entrance({ token }: { token: string }) {
   const translate = useTranslate()
   const { state, retry, spend } = useLink(token)
-  const spent = (
+  // Who opens the message of before once more is let in already.
+  const session = sessionNow()
+  const spent = session ? (
+    <SpentLink
+      text={translate('auth.spent.signedIn')}
+      again={{ to: landing(session), label: translate('auth.spent.toOwn') }}
+      isDonors
+    />
+  ) : (
     <SpentLink
       text={translate('auth.spent.signIn')}
       again={{ to: PAGE, label: translate('auth.spent.ask') }}

@@ -43,7 +43,7 @@ export interface PhoneControlProps {
   /** [5.22] asks for no country. */
   defaultCountry?: CountryCode
   /** [5.22] asks in which country the visitor is; left out, nobody is asked. */
-  detect?: () => Promise<string | null>
+  detect?: () => Promise<string | null | undefined>
   /** [5.20] only these countries, or none of these. */
   only?: CountryCode[]
   except?: CountryCode[]
@@ -82,7 +82,7 @@ function useHome({ defaultCountry, detect }: Pick<PhoneControlProps, 'defaultCou
     let isHere = true
     void detect().then((code) => {
       // Whoever has begun to type keeps the country that they see.
-      if (isHere && !used.current) setFound(isCountry(code) ? code : null)
+      if (isHere && !used.current && code !== undefined) setFound(isCountry(code) ? code : null)
     })
     return () => {
       isHere = false

@@ -11,6 +11,7 @@ import {
   refusal,
   SPENT,
   sent,
+  signedIn,
   tokenFor,
   useApp,
   wordsAt,
@@ -120,6 +121,16 @@ describe('the link itself', () => {
     await user.click(screen.getByRole('link', { name: 'Ask for a new link' }))
     await screen.findByRole('heading', { name: 'Sign in by a link' })
     expect(at()).toBe('/auth/donor-link')
+  })
+
+  it('[2.73] spent where one is signed in already: leads to one’s own page, and asks for no new link', async () => {
+    signedIn(['Donor'])
+    answer('post', READ, SPENT, 404)
+    const { at, user } = open('/auth/donor-link?token=abc')
+    await screen.findByText('It works once, and you are signed in on this device already.')
+    expect(screen.queryByRole('link', { name: 'Ask for a new link' })).toBeNull()
+    await user.click(screen.getByRole('link', { name: 'Go to my page' }))
+    await waitFor(() => expect(at()).toBe('/app/donor'))
   })
 
   it('a link for something else signs nobody in here', async () => {

@@ -260,7 +260,7 @@ describe('guards', () => {
     expect(visit('/app/dashboard', as())).toBeNull()
   })
 
-  it.each(['/auth/login', '/auth/donor-login'])('someone who is signed in passes %s by', (door) => {
+  it.each(['/auth/login', '/auth/donor-login', '/auth/donor-link'])('someone who is signed in passes %s by', (door) => {
     expect(visit(door, as('BranchAdmin'))).toBe('/app/dashboard')
     expect(visit(door, as('PotentialDonner'))).toBe('/app/donor')
     expect(visit(`${door}?redirect=%2Fapp%2Fdonors%2Flist`, as('BranchAdmin'))).toBe('/app/donors/list')

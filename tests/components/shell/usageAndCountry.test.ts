@@ -25,6 +25,9 @@ describe('[7.13] [8.46] the country lookup’s plain text', () => {
     expect(await visitorCountry()).toBeNull()
     server.use(route.get('*/api/country', () => HttpResponse.error()))
     expect(await visitorCountry()).toBeNull()
+    // This installation asks nobody: nothing has failed, and nothing is said.
+    server.use(route.get('*/api/country', () => HttpResponse.text('')))
+    expect(await visitorCountry()).toBeUndefined()
     server.use(route.get('*/api/country', () => HttpResponse.text('1;EG;EGY;Egypt')))
     expect(await visitorCountry()).toBe('EG')
   })

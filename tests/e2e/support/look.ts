@@ -74,12 +74,9 @@ async function overAt(page: Page, width: number): Promise<number> {
   return overflowOf(page)
 }
 
-/** All that is wrong with the screen as it stands, in words. */
-export async function faultsOf(page: Page, { w, ground }: Look): Promise<string[]> {
-  const { violations: faults, passes } = await checkAxe(page)
-  if (passes < LEAST_PASSED) faults.push(`only ${passes} rules had anything to look at`)
-  const headings = await page.getByRole('heading').allInnerTexts()
-  faults.push(...headings.filter((words) => NO_SCREEN.includes(words.trim())).map((words) => `no screen: ${words}`))
+/** Keys without a text, places that nobody has filled, and in Arabic words of English. */
+export async function textFaults(page: Page, { w }: Pick<Look, 'w'>): Promise<string[]> {
+  const faults: string[] = []
   const text = await wordsOn(page)
   const key = BARE_KEY.exec(text)
   if (key) faults.push(`bare key ${key[0]}`)
@@ -92,6 +89,16 @@ export async function faultsOf(page: Page, { w, ground }: Look): Promise<string[
     '',
   )
   if (w.lang === 'ar') faults.push(...(own.match(ENGLISH) ?? []).map((word) => `English: ${word}`))
+  return faults
+}
+
+/** All that is wrong with the screen as it stands, in words. */
+export async function faultsOf(page: Page, { w, ground }: Look): Promise<string[]> {
+  const { violations: faults, passes } = await checkAxe(page)
+  if (passes < LEAST_PASSED) faults.push(`only ${passes} rules had anything to look at`)
+  const headings = await page.getByRole('heading').allInnerTexts()
+  faults.push(...headings.filter((words) => NO_SCREEN.includes(words.trim())).map((words) => `no screen: ${words}`))
+  faults.push(...(await textFaults(page, { w })))
   const light = await page.evaluate(() => {
     const grounds = [document.body, document.documentElement].map((one) => getComputedStyle(one).backgroundColor)
     const painted = grounds.find((colour) => !colour.endsWith(', 0)')) ?? 'rgb(255, 255, 255)'

@@ -1,0 +1,4 @@
+import { describeOpened } from './support/everyOpened.ts'
+import { LOOKS } from './support/look.ts'
+
+for (const look of LOOKS) if (look.w.lang === 'en') describeOpened(look)
