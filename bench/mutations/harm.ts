@@ -215,6 +215,14 @@ export const HARM: readonly Mutation[] = [
     tests: ['tests/http/reportFilters.test.ts'],
   },
   {
+    name: 'a report that anybody may have written stops nobody’s mail',
+    file: 'resources/email_accounts/server/hook.ts',
+    stands: 'isService ? (one.recipient ?? null) : null',
+    becomes: 'one.recipient ?? null',
+    project: 'http-pglite',
+    tests: ['tests/http/mailsCame.test.ts'],
+  },
+  {
     name: 'a key to what other charities know leaves by no charity’s mail service',
     file: 'server/messages/kinds/account.ts',
     stands: 'byPlatform: PROVES_MAILBOX.has(mail.purpose)',

@@ -8,7 +8,7 @@ export const VIEWS = {
     // On a phone.
     'src/generate/list/Cards.tsx',
     'src/generate/list/PictureCards.tsx',
-    'src/generate/list/SortButton.ts',
+    'src/generate/list/SortButton.tsx',
     // The list that is opened most has a page of its own.
     'resources/projects/ui/Lists.tsx',
     'src/generate/list/ImportButton.tsx',

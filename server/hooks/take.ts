@@ -22,15 +22,22 @@ interface Claimed extends HookEvent {
   source: string
 }
 
-/** The oldest that wait, for a while ours alone: who does not come back loses them. */
+const later = sql`now() + make_interval(secs => least(${RETRY_MOST_SECONDS}::int, 5 * power(2, least(${h.tries}, 20)))::double precision)`
+
+/**
+ * The oldest that wait, for a while ours alone: who does not come back loses them. Each claim is a try, and the next one comes
+ * later: what ended the process must not end it again as soon as it is back.
+ */
 const claim = ({ db }: Services, entityId: string): Promise<Claimed[]> =>
   db.as({ kind: 'worker', entityId }, async (tx) => {
     const rows = await tx.rows(
       shaped(
         { ...pick(h, 'id', 'entityId', 'source', 'account', 'body', 'contentType', 'createdAt') },
-        (
-          row,
-        ) => sql`update ${h} set ${updates(h, { claimedUntil: sql`now() + make_interval(secs => ${LEASE_SECONDS}::int)` })}
+        (row) => sql`update ${h} set ${updates(h, {
+          claimedUntil: sql`now() + make_interval(secs => ${LEASE_SECONDS}::int)`,
+          tries: sql`${h.tries} + 1`,
+          dueAt: later,
+        })}
           where ${h.id} in (select ${q.id} from ${q} where ${q.takenAt} is null and ${q.dueAt} <= now()
             and (${q.claimedUntil} is null or ${q.claimedUntil} < now())
             order by ${q.createdAt}, ${q.id} limit ${BATCH}::int for update skip locked) returning ${row}`,
@@ -58,8 +65,6 @@ const putOff = ({ db }: Services, { id, entityId }: Claimed, err: unknown): Prom
     tx.rows(
       sql`update ${h} set ${updates(h, {
         claimedUntil: null,
-        tries: sql`${h.tries} + 1`,
-        dueAt: sql`now() + make_interval(secs => least(${RETRY_MOST_SECONDS}::int, 5 * power(2, least(${h.tries}, 20)))::double precision)`,
         problem: err instanceof Error ? err.name : 'unknown',
       })} where ${h.id} = ${id}::uuid and ${h.takenAt} is null`,
     ),

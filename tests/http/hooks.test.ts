@@ -246,6 +246,18 @@ describe('[2.44] what Meta tells at the webhook address', () => {
     expect(told.receipts).toHaveLength(1)
   })
 
+  it('that was in hand as the process ended has its wait before it is taken in hand again', async () => {
+    await post(statuses([status('sent')]))
+    await take(AbortSignal.abort())
+    expect(await rows()).toMatchObject([{ taken: false, tries: 1 }])
+    await server.db.owner((tx) => tx.rows(sql`update hook_events set claimed_until = now() - interval '1 second'`))
+    await take()
+    expect(told.receipts).toEqual([])
+    await server.db.owner((tx) => tx.rows(sql`update hook_events set due_at = now() - interval '1 second'`))
+    await take()
+    expect(told.receipts).toHaveLength(1)
+  })
+
   it('of another number of the same app, or of no sense, is nobody’s news', async () => {
     for (const raw of [statuses([status('read')], '999999'), 'not json', '[]', '{"entry":[{"id":1}]}', POLLUTING])
       expect((await post(raw)).statusCode, raw).toBe(200)

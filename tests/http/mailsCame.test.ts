@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newId } from '../../server/db/ids.ts'
 import { type Peer, startPeer } from '../contract/mail.peer.ts'
 import { tokensOf, useFakeMailer, work } from './support/accounts.ts'
 import { takeDue } from './support/hooked.ts'
@@ -121,9 +122,8 @@ describe('what comes to the charity’s mailbox', () => {
     expect(read.json()).toMatchObject({ emailStopped: true })
   })
 
-  it('a report that a letter came back leaves its address alone', async () => {
-    await server.db.owner((tx) => tx.rows(sql`delete from suppressions`))
-    const report = mail(
+  const report = (recipient: string, ...about: readonly string[]) =>
+    mail(
       'mailer-daemon@people.test',
       'five@people.test',
       'Content-Type: multipart/report; report-type=delivery-status; boundary=b',
@@ -137,13 +137,50 @@ describe('what comes to the charity’s mailbox', () => {
       '',
       'Reporting-MTA: dns; mx.people.test',
       '',
-      'Final-Recipient: rfc822; Nobody@people.test',
+      `Final-Recipient: rfc822; ${recipient}`,
       'Action: failed',
       'Status: 5.1.1',
+      ...(about.length === 0 ? [] : ['--b', 'Content-Type: text/rfc822-headers', '', ...about]),
       '--b--',
     )
-    await post(report)
-    const found = await server.db.owner((tx) => tx.rows(sql`select address, reason from suppressions`))
-    expect(found).toEqual([{ address: 'nobody@people.test', reason: 'bounce' }])
+  const suppressed = async () => {
+    const rows = await server.db.owner((tx) => tx.rows<{ address: string }>(sql`select address from suppressions`))
+    return rows.map(({ address }) => address)
+  }
+
+  it('a report that a letter of ours came back leaves the address alone that it went to, whatever else it names', async () => {
+    await server.db.owner((tx) => tx.rows(sql`delete from suppressions`))
+    const id = newId()
+    await server.db.owner((tx) =>
+      tx.rows(sql`insert into messages (id, entity_id, kind, channel, sent_to, language, state, sent_at)
+        values (${id}, ${server.entities.a}, 'chat', 'email', 'sara@people.test', 'en', 'sent', now())`),
+    )
+    await post(report('relay@elsewhere.test', `Message-ID: <${id}@birr.sa>`))
+    expect(await suppressed()).toEqual(['sara@people.test'])
+  })
+
+  it('a report that anybody wrote stops nobody’s mail: it names no letter of ours, or another charity’s', async () => {
+    await server.db.owner((tx) => tx.rows(sql`delete from suppressions`))
+    const id = newId()
+    await server.db.owner((tx) =>
+      tx.rows(sql`insert into messages (id, entity_id, kind, channel, sent_to, language, state, sent_at)
+        values (${id}, ${server.entities.b}, 'chat', 'email', 'huda@people.test', 'en', 'sent', now())`),
+    )
+    await post(
+      report('huda@people.test'),
+      report('huda@people.test', 'Message-ID: <made-up@birr.sa>'),
+      report('huda@people.test', `Message-ID: <${newId()}@birr.sa>`),
+      report('huda@people.test', `Message-ID: <${id}@birr.sa>`),
+    )
+    expect(await suppressed()).toEqual([])
+  })
+
+  it('words with what a database cannot hold stand in the chat without it, and are taken up at once', async () => {
+    const body = Buffer.from('hi\0 there').toString('base64')
+    const head = ['Subject: =?utf-8?Q?a=00b?=', 'Content-Transfer-Encoding: base64', 'Content-Type: text/plain']
+    await post(mail('"No =?utf-8?Q?=00?= ra" <noura@people.test>', 'six@people.test', ...head, '', body))
+    expect((await inbox()).map(({ lastText }) => lastText)).toEqual(['ab hi there'])
+    const left = await server.db.owner((tx) => tx.rows(sql`select id from hook_events where taken_at is null`))
+    expect(left).toEqual([])
   })
 })

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import PostalMime, { type Attachment, type Email } from 'postal-mime'
 import type { Incoming } from '../../../server/messages/came.ts'
 import type { Bounce } from './bounces.ts'
-import { wordsOf } from './mailWords.ts'
+import { storable, wordsOf } from './mailWords.ts'
 
 export interface Mailed {
   bounces: Bounce[]
@@ -18,8 +18,13 @@ const LIMITS = { maxNestingDepth: 20, maxHeadersSize: 256 * 1024, rfc822Attachme
 
 const header = ({ headers }: Email, key: string): string => headers.find((one) => one.key === key)?.value ?? ''
 
-const textOf = ({ content }: Attachment): string =>
-  typeof content === 'string' ? content : Buffer.from(content as ArrayBuffer).toString('utf8')
+/** So much of a report, and of a letter's head, is looked at. */
+const MOST_READ = 64 * 1024
+
+const bytesOf = ({ content }: Attachment): Buffer =>
+  typeof content === 'string' ? Buffer.from(content) : Buffer.from(content as ArrayBuffer)
+
+const textOf = (part: Attachment): string => storable(bytesOf(part).subarray(0, MOST_READ).toString('utf8'))
 
 /** Answers of machines are no answers: whoever answered them would talk with a machine, and it with them (RFC 3834). */
 const isAutomatic = (mail: Email): boolean =>
@@ -35,6 +40,8 @@ const field = (text: string, name: string): string =>
     ?.replace(/\s+/g, ' ')
     .trim() ?? ''
 
+/** An address is 254 characters at most; before it stands its kind. */
+const LONGEST_ADDRESS = 320
 const ADDRESS = /[^\s<>;]+@[^\s<>;]+/
 
 /** The letter that a report is about: the report carries it, or its head. */
@@ -44,31 +51,33 @@ const aboutOf = ({ attachments }: Email): string | undefined => {
   return id === '' ? undefined : id.slice(0, 400)
 }
 
+/** Anybody can write a report: it is believed of a letter alone that it carries, or the head of, and that is ours (hook.ts). */
 const reported = (type: Bounce['type'], address: string, about: string | undefined, detail: string): Bounce[] => {
-  const recipient = ADDRESS.exec(address)?.[0]
-  if (recipient === undefined && about === undefined) return []
+  if (about === undefined) return []
+  const recipient = ADDRESS.exec(address.slice(0, LONGEST_ADDRESS))?.[0]
   return [
     {
       type,
-      ...(about && { messageId: about }),
+      messageId: about,
       ...(recipient && { recipient }),
       ...(detail && { detail: detail.slice(0, 2000) }),
     },
   ]
 }
 
-/** RFC 3464: a group of lines for each address, parted by an empty one; the first is of the letter as a whole. */
+/**
+ * RFC 3464: a group of lines for each address, parted by an empty one; the first is of the letter as a whole. Each letter of
+ * ours has one reader: a report of several is none of ours.
+ */
 function deliveryReport(mail: Email, status: string): Bounce[] {
-  const groups = status.split(/\r?\n[ \t]*\r?\n/).filter((one) => /^Final-Recipient:/im.test(one))
-  const about = aboutOf(mail)
-  return groups.flatMap((group) => {
-    const action = field(group, 'Action').toLowerCase()
-    if (action !== 'failed' && action !== 'delayed') return []
-    const code = field(group, 'Status')
-    const type = action === 'failed' && code.startsWith('5') ? 'permanent' : 'transient'
-    const said = field(group, 'Diagnostic-Code').replace(/^smtp;\s*/i, '')
-    return reported(type, field(group, 'Final-Recipient'), groups.length === 1 ? about : undefined, said || code)
-  })
+  const [group, another] = status.split(/\r?\n[ \t]*\r?\n/).filter((one) => /^Final-Recipient:/im.test(one))
+  if (group === undefined || another !== undefined) return []
+  const action = field(group, 'Action').toLowerCase()
+  if (action !== 'failed' && action !== 'delayed') return []
+  const code = field(group, 'Status')
+  const type = action === 'failed' && code.startsWith('5') ? 'permanent' : 'transient'
+  const said = field(group, 'Diagnostic-Code').replace(/^smtp;\s*/i, '')
+  return reported(type, field(group, 'Final-Recipient'), aboutOf(mail), said || code)
 }
 
 /** RFC 5965: somebody has called a letter of ours unwanted. */
@@ -91,18 +100,21 @@ const isSent = ({ related, contentId, disposition, mimeType }: Attachment): bool
 
 function writtenBy(mail: Email, body: string, at: string): Incoming[] {
   const from = mail.from?.address ?? ''
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(from) || from.length > 254) return []
+  if (from.length > 254 || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(from)) return []
   const digest = () => createHash('sha256').update(body).digest('hex')
-  const id = (mail.messageId ?? '').replace(/[<>\s]/g, '').slice(0, 280) || digest()
-  const name = mail.from?.name.trim()
+  const id =
+    storable(mail.messageId ?? '')
+      .replace(/[<>\s]/g, '')
+      .slice(0, 280) || digest()
+  const name = storable(mail.from?.name ?? '').trim()
   const one = { from, ...(name && { name }), at }
   const media = mail.attachments
     .filter(isSent)
     .slice(0, MOST_FILES)
     .map((file) => ({
       mime: file.mimeType,
-      ...(file.filename !== null && { name: file.filename }),
-      bytes: typeof file.content === 'string' ? Buffer.from(file.content) : new Uint8Array(file.content as ArrayBuffer),
+      ...(file.filename !== null && { name: storable(file.filename) }),
+      bytes: bytesOf(file),
     }))
   const text = wordsOf(mail)
   const [first, ...others] = media
