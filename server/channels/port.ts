@@ -75,9 +75,13 @@ const SERVICE_REASONS: readonly FailReason[] = ['connect', 'tls', 'auth', 'sende
 /** True when every other message would meet the same: a worker pauses instead of burning through its list. */
 export const concernsService = (reason: FailReason): boolean => SERVICE_REASONS.includes(reason)
 
+/** What a service says at length is looked at no further: whoever runs it decides what stands there. */
+const MOST_SAID = 2000
+
 /** Services often repeat the recipient; details are stored and shown, so addresses go, and numbers as long as a phone's. */
 export function withoutAddresses(text: string): string {
   return text
+    .slice(0, MOST_SAID)
     .replace(/[^\s<>()[\]:;,"']+@[^\s<>()[\]:;,"']+/g, '…')
     .replace(/\+?\d[\d\s-]{7,}\d/g, '…')
     .replace(/[\s\p{Cc}]+/gu, ' ')
