@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { checkAxe, complaintsOf, explained, overflowOf } from './support/browser.ts'
 import { athar, browser, programAndBrowser } from './support/journey.ts'
 import { PATIENCE } from './support/staff.ts'
-import { leave, press, readIn, titled, visitAs } from './support/visitor.ts'
+import { handedOver, leave, press, readIn, titled, visitAs } from './support/visitor.ts'
 
 programAndBrowser()
 
@@ -78,6 +78,7 @@ describe('the tour of one’s first page', () => {
     const complaints = complaintsOf(page)
     await explained(page, async () => {
       await page.goto(`${athar.origin}/auth/donor-login`)
+      await handedOver(page)
       await page.locator('input[name=phone]').fill('0500000030')
       await page.locator('input[name=password]').fill('Athar2026')
       await page.locator('button[type=submit]').click()

@@ -79,8 +79,13 @@ export const titled = (page: Page, name: string): Promise<void> =>
 export const press = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name, exact: true }).first().click({ timeout: PATIENCE })
 
+/** The outline of a sign-in has given way to the program's own form: until then there are two of each field. */
+export const handedOver = (page: Page): Promise<void> =>
+  page.locator('html:not([data-early])').waitFor({ state: 'attached', timeout: PATIENCE })
+
 /** Fills inputs by their names. */
 export async function fill(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
+  await handedOver(page)
   for (const [name, value] of Object.entries(values)) await page.locator(`[name=${name}]`).fill(value)
 }
 
