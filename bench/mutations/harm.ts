@@ -216,9 +216,9 @@ export const HARM: readonly Mutation[] = [
   },
   {
     name: 'a report that anybody may have written stops nobody’s mail',
-    file: 'resources/email_accounts/server/hook.ts',
-    stands: 'isService ? (one.recipient ?? null) : null',
-    becomes: 'one.recipient ?? null',
+    file: 'resources/email_accounts/server/mails.ts',
+    stands: '[{ type, messageId: about,',
+    becomes: "[{ type, messageId: about, recipient: 'huda@people.test',",
     project: 'http-pglite',
     tests: ['tests/http/mailsCame.test.ts'],
   },

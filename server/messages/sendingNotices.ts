@@ -5,6 +5,13 @@ import { concerns, lately, type NoticeSource, type NoticesOf } from '../engine/n
 
 const p = columns(projects, 'p')
 
+/** What it is about: its project's name, and whose it is beside who administers the branch. */
+export const aboutProject = { name: p.name, manager: p.manager }
+
+/** `from` such rows beside the project that each is about, if it is about one that is still there. */
+export const besideProject = (t: SQLWrapper & { entityId: SQL<string> }, project: SQL<string | null>): SQL =>
+  sql`from ${t} left join ${p} on ${p.entityId} = ${t.entityId} and ${p.id} = ${project} and ${p.deletedAt} is null`
+
 /** What all that goes to many keeps of its sending. */
 interface Ended extends SQLWrapper {
   entityId: SQL<string>
@@ -32,9 +39,8 @@ export const endedNotices =
       operation: 'publish',
       at: t.finishedAt,
       name,
-      about: p.name,
-      rest: sql`from ${t} left join ${p} on ${p.entityId} = ${t.entityId} and ${p.id} = ${project} and ${p.deletedAt} is null
-        where ${t.finishedAt} is not null and ${lately(t.finishedAt)} and ${when} and ${concerns(actor, p.manager)}`,
+      about: aboutProject.name,
+      rest: sql`${besideProject(t, project)} where ${t.finishedAt} is not null and ${lately(t.finishedAt)} and ${when} and ${concerns(actor, aboutProject.manager)}`,
     })
     return [
       ended(sql`${t.status} = 'stopped'`, { kind: 'stopped', group: 'finished', count: t.sentCount }),

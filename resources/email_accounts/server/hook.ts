@@ -17,14 +17,11 @@ const a = columns(emailAccounts, 'a')
 /** Words and some pictures; a mail service tells the writer of what is larger. */
 const MAIL_BYTES = 6 * 1024 * 1024
 
-/**
- * Nobody is written to again where letters come back for good, or where somebody has complained; and staff are told.
- * @param isService whether a service that has the key tells it, and not a mail that anybody may have written
- */
-async function takeBounce(tx: Tx, { entityId, at }: HookEvent, one: Bounce, isService: boolean): Promise<void> {
+/** Nobody is written to again where letters come back for good, or where somebody has complained; and staff are told. */
+async function takeBounce(tx: Tx, { entityId, at }: HookEvent, one: Bounce): Promise<void> {
   const sent = await sentAs(tx, idOf(one))
   // Of a letter that is ours, to where it went: an address beside it may be a relay's.
-  const address = sent?.sentTo ?? (isService ? (one.recipient ?? null) : null)
+  const address = sent?.sentTo ?? one.recipient ?? null
   if (address === null || one.type === 'transient') return
   await suppress(tx, entityId, [
     {
@@ -49,11 +46,9 @@ async function ownAddresses(tx: Tx, accountId: string): Promise<ReadonlySet<stri
   return new Set([row?.senderAddress, row?.replyTo].flatMap((one) => (one ? [one.toLowerCase()] : [])))
 }
 
-const isList = (body: string): boolean => /^\s*[[{]/.test(body)
-
 /** A list of what came back, as JSON, or a mail as it came. */
 async function readTold(services: Services, { entityId, accountId, body, at }: HookEvent): Promise<Mailed> {
-  if (isList(body)) return { bounces: readBounces(body), incoming: [] }
+  if (/^\s*[[{]/.test(body)) return { bounces: readBounces(body), incoming: [] }
   const own = await services.db.as({ kind: 'worker', entityId }, (tx) => ownAddresses(tx, accountId))
   return readMail(body, own, at)
 }
@@ -73,7 +68,7 @@ export const hook = defineHook({
     const { entityId, at } = event
     const { bounces, incoming } = await readTold(services, event)
     await services.db.as({ kind: 'worker', entityId }, async (tx) => {
-      for (const one of bounces) await takeBounce(tx, event, one, isList(event.body))
+      for (const one of bounces) await takeBounce(tx, event, one)
     })
     const receipts = receiptsOf(bounces, at)
     if (receipts.length > 0) await takeReceipts(services, entityId, 'email', receipts)

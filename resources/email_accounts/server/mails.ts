@@ -40,10 +40,6 @@ const field = (text: string, name: string): string =>
     ?.replace(/\s+/g, ' ')
     .trim() ?? ''
 
-/** An address is 254 characters at most; before it stands its kind. */
-const LONGEST_ADDRESS = 320
-const ADDRESS = /[^\s<>;]+@[^\s<>;]+/
-
 /** The letter that a report is about: the report carries it, or its head. */
 const aboutOf = ({ attachments }: Email): string | undefined => {
   const carried = attachments.find(({ mimeType }) => /^(?:message\/rfc822|text\/rfc822-headers)$/.test(mimeType))
@@ -51,18 +47,13 @@ const aboutOf = ({ attachments }: Email): string | undefined => {
   return id === '' ? undefined : id.slice(0, 400)
 }
 
-/** Anybody can write a report: it is believed of a letter alone that it carries, or the head of, and that is ours (hook.ts). */
-const reported = (type: Bounce['type'], address: string, about: string | undefined, detail: string): Bounce[] => {
-  if (about === undefined) return []
-  const recipient = ADDRESS.exec(address.slice(0, LONGEST_ADDRESS))?.[0]
-  return [
-    {
-      type,
-      messageId: about,
-      ...(recipient && { recipient }),
-      ...(detail && { detail: detail.slice(0, 2000) }),
-    },
-  ]
+/**
+ * Anybody can write a report: it is believed of a letter alone that it carries, or the head of. Which addresses it names is
+ * nobody's word: a letter that is ours went to one.
+ */
+const reported = (mail: Email, type: Bounce['type'], detail = ''): Bounce[] => {
+  const about = aboutOf(mail)
+  return about === undefined ? [] : [{ type, messageId: about, ...(detail && { detail: detail.slice(0, 2000) }) }]
 }
 
 /**
@@ -77,14 +68,12 @@ function deliveryReport(mail: Email, status: string): Bounce[] {
   const code = field(group, 'Status')
   const type = action === 'failed' && code.startsWith('5') ? 'permanent' : 'transient'
   const said = field(group, 'Diagnostic-Code').replace(/^smtp;\s*/i, '')
-  return reported(type, field(group, 'Final-Recipient'), aboutOf(mail), said || code)
+  return reported(mail, type, said || code)
 }
 
 /** RFC 5965: somebody has called a letter of ours unwanted. */
 const complaintReport = (mail: Email, report: string): Bounce[] =>
-  /^abuse$/i.test(field(report, 'Feedback-Type'))
-    ? reported('complaint', field(report, 'Original-Rcpt-To'), aboutOf(mail), '')
-    : []
+  /^abuse$/i.test(field(report, 'Feedback-Type')) ? reported(mail, 'complaint') : []
 
 function reportOf(mail: Email): Bounce[] | null {
   if (!/^multipart\/report\b/i.test(header(mail, 'content-type'))) return null

@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { columns, known } from '../../../server/db/columns.ts'
 import { concerns, lately, type NoticesOf } from '../../../server/engine/notices.ts'
-import { projects } from '../../projects/schema.ts'
+import { aboutProject, besideProject } from '../../../server/messages/sendingNotices.ts'
 import { surveyAnswers } from '../../survey_answers/schema.ts'
 import { surveys } from '../schema.ts'
 
 const a = columns(surveyAnswers, 'a')
-const p = columns(projects, 'p')
 const t = columns(surveys, 't')
 
 /** Answers came: one line a survey, which moves up with the latest. To who administers the branch and who leads its project. */
@@ -17,11 +16,11 @@ export const notices: NoticesOf = (actor) => [
     operation: 'results',
     at: sql<string | null>`latest.at`,
     name: known(t.title),
-    about: p.name,
+    about: aboutProject.name,
     count: t.answersCount,
-    rest: sql`from ${t} left join ${p} on ${p.entityId} = ${t.entityId} and ${p.id} = ${t.project} and ${p.deletedAt} is null
+    rest: sql`${besideProject(t, t.project)}
       cross join lateral (select max(${a.createdAt}) as at from ${a} where ${a.entityId} = ${t.entityId} and ${a.survey} = ${t.id}
         and ${a.deletedAt} is null) latest
-      where ${t.answersCount} > 0 and ${lately(sql`latest.at`)} and ${concerns(actor, p.manager)}`,
+      where ${t.answersCount} > 0 and ${lately(sql`latest.at`)} and ${concerns(actor, aboutProject.manager)}`,
   },
 ]
