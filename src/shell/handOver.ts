@@ -8,11 +8,13 @@ export interface Early {
   theme: HTMLButtonElement
   eye: HTMLButtonElement
   button: HTMLButtonElement
+  /** That the program could not be had, and a way to try again. */
+  lost: HTMLElement
   isPressed: boolean
 }
 
-/** So long a field of the program may be on its way after its form; then what is there takes over. */
-const PATIENCE_MS = 10_000
+/** So long a field of the program may be on its way after its form, on the slowest of lines; then what is there takes over. */
+const PATIENCE_MS = 60_000
 
 const { documentElement: html } = document
 /** Past what React puts over it on each of its inputs. */
@@ -56,7 +58,7 @@ function end({ shell, inputs }: Early): void {
   delete html.dataset['early']
 }
 
-function give(early: Early, root: HTMLElement, form: HTMLFormElement): void {
+function give(early: Early, root: HTMLElement, form: HTMLFormElement, isWhole: boolean): void {
   const { inputs, password, isPressed } = early
   const isMarked = inputs.some((input) => input.ariaInvalid === 'true')
   // Labels would glide to where they stand already.
@@ -72,7 +74,8 @@ function give(early: Early, root: HTMLElement, form: HTMLFormElement): void {
   // By then React has drawn what the events above told it, and nothing was painted in between.
   queueMicrotask(() => {
     place()
-    if (isPressed || isMarked) form.requestSubmit()
+    // Without one of its fields it would be sent with less than was typed.
+    if (isWhole && (isPressed || isMarked)) form.requestSubmit()
   })
   requestAnimationFrame(() => requestAnimationFrame(() => delete html.dataset['handing']))
 }
@@ -94,8 +97,9 @@ export function handOver(early: Early): void {
     // Somebody is signed in after all, or the page could not be shown.
     if (!form) return settle(() => end(early))
     const isWhole = early.inputs.every(({ name }) => form.querySelector(`[name="${name}"]`))
-    if (isWhole) settle(() => give(early, root, form))
-    else late ??= setTimeout(() => settle(() => give(early, root, form)), PATIENCE_MS)
+    // A part of it that could not be had says so itself, and how to try again.
+    if (isWhole || root.querySelector('form [role=alert]')) settle(() => give(early, root, form, isWhole))
+    else late ??= setTimeout(() => settle(() => give(early, root, form, false)), PATIENCE_MS)
   }
   watch.observe(root, { childList: true, subtree: true })
 }

@@ -84,10 +84,22 @@ function press(early: Early): void {
   const missing = inputs.filter(({ required, value }) => required && value.trim() === '')
   for (const input of missing) mark(input, true)
   if (missing[0]) return missing[0].focus()
+  // Nothing comes any more that could carry it out.
+  if (!early.lost.hidden) return early.lost.querySelector('button')?.focus()
   early.isPressed = true
   for (const input of inputs) input.readOnly = true
   button.ariaBusy = 'true'
   say.textContent = button.innerText
+}
+
+/** The program could not be had: a press that was kept is nobody's any more, and what was typed stays. */
+function lose(early: Early): void {
+  const { inputs, button, lost, say } = early
+  early.isPressed = false
+  for (const input of inputs) input.readOnly = false
+  button.ariaBusy = 'false'
+  lost.hidden = false
+  say.textContent = lost.querySelector('span')?.innerText ?? ''
 }
 
 /** The entity and branch of the last sign-in on this device stand there, as in the program's form. */
@@ -120,6 +132,7 @@ export function openSignIn(kind: Kind, last: unknown): void {
     theme: one('.theme'),
     eye: one('.eye'),
     button: one('.go'),
+    lost: one('.lost'),
     isPressed: false,
   }
   nameButtons(early)
@@ -128,6 +141,9 @@ export function openSignIn(kind: Kind, last: unknown): void {
     event.preventDefault()
     press(early)
   })
+  one('.reload').addEventListener('click', () => location.reload())
+  // What a script needs and does not get is a fault of that script, and rises no further.
+  addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && lose(early), { capture: true })
   begin(early, last)
   handOver(early)
 }

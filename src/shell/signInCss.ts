@@ -68,7 +68,8 @@ const FIELDS = `
 .open .code span{min-width:28px;padding:2px 4px;box-sizing:border-box;border-radius:6px;background:var(--t);color:var(--v);font-size:12px;font-weight:600;line-height:14px;text-align:center}
 [dir=rtl] .open .phone .frame{flex-direction:row-reverse}
 .open .help{margin:4px 4px 0;font-size:.8125rem;color:var(--k)}
-.open .needed{color:var(--d)}
+.open .needed,.open .lost{color:var(--d)}
+.open .reload{padding:4px 8px;text-decoration:underline}
 .open .hint{margin:0 4px 8px;font-size:${FONT_SIZE.small}rem;color:var(--k)}
 .open .go{min-height:48px;margin-top:8px;padding:8px 24px;background:var(--a);color:var(--n);font-size:.9375rem;font-weight:600;line-height:var(--control);transition:background-color ${MOTION.quick}ms}
 .open .go:hover{background:var(--w)}

@@ -1,16 +1,30 @@
 import { auth as arAuth } from '../../i18n/ar/auth.ts'
 import { common as arCommon } from '../../i18n/ar/common.ts'
 import { early as ar } from '../../i18n/ar/early.ts'
+import { errors as arErrors } from '../../i18n/ar/errors.ts'
 import { auth as enAuth } from '../../i18n/en/auth.ts'
 import { common as enCommon } from '../../i18n/en/common.ts'
 import { early as en } from '../../i18n/en/early.ts'
+import { errors as enErrors } from '../../i18n/en/errors.ts'
 import { ar as arUsers } from '../../resources/users/messages.ar.ts'
 import { en as enUsers } from '../../resources/users/messages.en.ts'
 import { EYE, icon, MARK, MOON, NO_EYE, SCENE, SUN } from './drawings.ts'
 
 const words = {
-  ar: { common: arCommon, way: { ...arAuth, ...ar.auth }, needed: ar.validation.required, phone: arUsers.fields.phone },
-  en: { common: enCommon, way: { ...enAuth, ...en.auth }, needed: en.validation.required, phone: enUsers.fields.phone },
+  ar: {
+    common: arCommon,
+    way: { ...arAuth, ...ar.auth },
+    needed: ar.validation.required,
+    phone: arUsers.fields.phone,
+    lost: arErrors.detail.network,
+  },
+  en: {
+    common: enCommon,
+    way: { ...enAuth, ...en.auth },
+    needed: en.validation.required,
+    phone: enUsers.fields.phone,
+    lost: enErrors.detail.network,
+  },
 }
 type Words = (typeof words)['ar' | 'en']
 
@@ -72,12 +86,15 @@ const PASSWORD = box({
   after: `<button type="button" class="icon eye" aria-pressed="false">${icon(EYE, 'shut')}${icon(NO_EYE, 'seen')}</button>`,
 })
 
+/** Where the program could not be had. */
+const LOST = `<p class="lost" hidden><span>${text(({ lost }) => lost)}</span> <button type="button" class="reload">${text(({ common }) => common.action.reload)}</button></p>`
+
 const SUBMIT = `<button type="submit" class="go"><span class="rest">${text(({ way }) => way.signIn)}</span><span class="busy">${text(({ way }) => way.signingIn)}</span></button>`
 
 const link = (to: string, says: (words: Words) => string): string => `<a href="${to}">${text(says)}</a>`
 
 /** A form that is never sent: not even without a script could what stands in it leave, or come into an address. */
-const form = (inside: string): string => `<form method="dialog" novalidate>${inside}</form>`
+const form = (inside: string): string => `<form method="dialog" novalidate>${LOST}${inside}</form>`
 
 interface Panel {
   title: (words: Words) => string
