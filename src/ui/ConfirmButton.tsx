@@ -3,7 +3,8 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
+import { usePress } from './usePress.ts'
 
 export interface ConfirmButtonProps {
   label: string
@@ -26,19 +27,19 @@ export function ConfirmButton(props: ConfirmButtonProps) {
   const { label, question, onConfirm, tone = 'primary', variant = 'outlined', size, startIcon, disabled } = props
   const [open, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)
-  // State arrives with the next render; a second click can come before it.
-  const running = useRef(false)
+  const press = usePress()
   const id = useId()
   const colour = tone === 'danger' ? 'error' : 'primary'
   const confirm = async () => {
-    if (running.current) return
-    running.current = true
+    if (!press.begin()) return
+    let well = false
     setBusy(true)
     try {
       await onConfirm()
       setOpen(false)
+      well = true
     } finally {
-      running.current = false
+      press.end(well)
       setBusy(false)
     }
   }

@@ -68,8 +68,8 @@ export function Composer({ view }: { view: ConversationView }) {
     write(found === null && draft.trim() !== '' ? `${draft.trimEnd()}\n${text}` : text)
     field.current?.focus()
   }
-  const sending = useAct(async () => {
-    const text = draft.trim()
+  // Named by its words: another message may follow at once.
+  const sending = useAct(async (text: string) => {
     if (text === '' && files.length === 0) return
     const body = { text, ...someFiles(files.map(asAttached)) }
     const what = JSON.stringify(body)
@@ -98,7 +98,7 @@ export function Composer({ view }: { view: ConversationView }) {
     event.preventDefault()
     const [first] = found ?? []
     if (first) insert(wordsOf(first, view.language))
-    else void sending.run()
+    else void sending.run(draft.trim())
   }
   return (
     <Box
@@ -106,7 +106,7 @@ export function Composer({ view }: { view: ConversationView }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        void sending.run()
+        void sending.run(draft.trim())
       }}
       sx={{ position: 'relative' }}
     >

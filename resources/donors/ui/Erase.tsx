@@ -7,9 +7,10 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { refusalOf, refusalText, runAction } from '../../../src/generate/calls.ts'
+import { usePress } from '../../../src/ui/usePress.ts'
 import { fold } from '../../_kit/fold.ts'
 import type { RecordOf } from '../../_kit/resource.ts'
 import type { donors } from '../schema.ts'
@@ -46,8 +47,7 @@ export function Erase({ record, onDone }: EraseProps) {
   const [typed, setTyped] = useState('')
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<{ field?: string; text: string } | null>(null)
-  // State arrives with the next render; a second submit can come before it.
-  const running = useRef(false)
+  const press = usePress()
   const id = useId()
   const name = record.name
   const matches = fold(typed) === fold(name)
@@ -60,18 +60,19 @@ export function Erase({ record, onDone }: EraseProps) {
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (!matches || running.current) return
-    running.current = true
+    if (!matches || !press.begin()) return
+    let well = false
     setBusy(true)
     setRefused(null)
     try {
       await runAction('donors', record.id, 'erase', { confirm: typed })
+      well = true
       setOpen(false)
       onDone()
     } catch (fault) {
       setRefused({ field: refusalOf(fault).errors['confirm'], text: refusalText(fault) })
     } finally {
-      running.current = false
+      press.end(well)
       setBusy(false)
     }
   }

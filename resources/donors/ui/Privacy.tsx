@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { type ReactNode, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useNotify, useRefresh, useTranslate } from 'react-admin'
 import { downloadAction, refusalOf, refusalText, runAction } from '../../../src/generate/calls.ts'
+import { useAct } from '../../../src/generate/hooks/useAct.ts'
 import { later } from '../../../src/generate/lazyPart.tsx'
 import { useRights } from '../../../src/generate/rights.ts'
 import { useTexts } from '../../../src/generate/texts.ts'
@@ -44,12 +45,7 @@ function Line({ hint, children }: { hint?: string; children: ReactNode }) {
 function Action({ label, hint, work }: ActionProps) {
   const notify = useNotify()
   const texts = useTexts('donors')
-  const [busy, setBusy] = useState(false)
-  const running = useRef(false)
-  const run = async () => {
-    if (running.current) return
-    running.current = true
-    setBusy(true)
+  const { run, busy } = useAct(async () => {
     try {
       const { says, type } = await work()
       notify(says, { type })
@@ -58,11 +54,8 @@ function Action({ label, hint, work }: ActionProps) {
       // A missing phone or email stands at its field; here there is no form to show it in.
       const lines = Object.entries(errors).map(([field, text]) => `${texts.place(field).label}: ${text}`)
       notify(lines.join('\n') || refusalText(fault), { type: 'error', multiLine: true })
-    } finally {
-      running.current = false
-      setBusy(false)
     }
-  }
+  })
   return (
     <Line hint={hint}>
       <Button variant="outlined" disabled={busy} aria-busy={busy} onClick={() => void run()}>

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNotify, useTranslate } from 'react-admin'
 import { refusalText, runAction } from '../../../src/generate/calls.ts'
+import { useAct } from '../../../src/generate/hooks/useAct.ts'
 import { later, OVER_THE_PAGE, useDialog } from '../../../src/generate/lazyPart.tsx'
 import { isTemporary, isWaiting, useOwnId } from '../../../src/generate/people.tsx'
 import { useRights } from '../../../src/generate/rights.ts'
@@ -92,23 +93,16 @@ export function WayIn({ record, onChanged }: { record: Person; onChanged?: () =>
   const isSelf = useOwnId() === record.id
   const run = useRun(record)
   const [shown, setShown] = useState<Shown | null>(null)
-  const [busy, setBusy] = useState(false)
+  const invite = useAct(async () => {
+    if ((await run<unknown>('invite')) !== null) await invited(record.id)
+  })
+  const link = useAct(async () => {
+    const answer = await run<{ url: string }>('inviteLink')
+    if (answer !== null) setShown({ kind: 'link', value: answer.url })
+  })
   const name = record.name
+  const busy = invite.busy || link.busy
   if (isSelf || record.status !== 'active') return null
-  const once = async (work: () => Promise<void>) => {
-    setBusy(true)
-    await work()
-    setBusy(false)
-  }
-  const invite = () =>
-    once(async () => {
-      if ((await run<unknown>('invite')) !== null) await invited(record.id)
-    })
-  const link = () =>
-    once(async () => {
-      const answer = await run<{ url: string }>('inviteLink')
-      if (answer !== null) setShown({ kind: 'link', value: answer.url })
-    })
   const password = async () => {
     const answer = await run<{ password: string }>('temporaryPassword')
     if (answer !== null) setShown({ kind: 'password', value: answer.password })
@@ -116,12 +110,12 @@ export function WayIn({ record, onChanged }: { record: Person; onChanged?: () =>
   return (
     <>
       {isWaiting(record) && can('invite') ? (
-        <Button variant="contained" disabled={busy} onClick={() => void invite()}>
+        <Button variant="contained" disabled={busy} onClick={() => void invite.run()}>
           {translate('entity.user.invite')}
         </Button>
       ) : null}
       {isWaiting(record) && can('inviteLink') ? (
-        <Button variant="outlined" disabled={busy} onClick={() => void link()}>
+        <Button variant="outlined" disabled={busy} onClick={() => void link.run()}>
           {translate('entity.user.link')}
         </Button>
       ) : null}

@@ -1,13 +1,14 @@
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
-import { createContext, type FormEvent, type ReactNode, use, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { createContext, type FormEvent, type ReactNode, use, useEffect, useId, useMemo, useState } from 'react'
 import { Form, RecordContextProvider, useTranslate } from 'react-admin'
 import { type FieldValues, useFormContext } from 'react-hook-form'
 import { type Field, isNested } from '../../../resources/_kit/field.ts'
 import type { Rule } from '../../../resources/_kit/rules.ts'
 import { joinWords } from '../../providers/errorText.ts'
 import { useKeeper, useRestored } from '../../providers/useAcrossReload.ts'
+import { usePress } from '../../ui/usePress.ts'
 import { type Refusal, refusalOf, sentences } from '../calls.ts'
 import { MarksContext } from '../inputs/useField.ts'
 import { BusyProvider } from './busy.tsx'
@@ -146,7 +147,7 @@ function Body<N extends string>(props: BodyProps<N>) {
   const { isReady } = form.formState
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)
-  const running = useRef(false)
+  const press = usePress()
   const names = Object.keys(fields) as N[]
   const inWords = (refused: Refusal): Note =>
     wordsFor?.(refused) ?? noteOf(refused, names, translate('errors.title.undefined'))
@@ -154,15 +155,15 @@ function Body<N extends string>(props: BodyProps<N>) {
   const notice = useRefusalNotice()
 
   const run: Send = async (values, step) => {
-    // State arrives with the next render; a second click can come before it.
-    if (running.current) return
-    running.current = true
+    if (!press.begin(JSON.stringify([values, step]))) return
+    let well = false
     setBusy(true)
     setError(null)
     notice.takeBack()
     try {
       const body = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
       await send(body as Partial<Record<N, unknown>>, step)
+      well = true
     } catch (fault) {
       const refusal = refusalOf(fault)
       const { errors } = refusal
@@ -176,7 +177,7 @@ function Body<N extends string>(props: BodyProps<N>) {
       notice.say(joinWords({ title, subtitle: sentences(more) }))
       setError(fault)
     } finally {
-      running.current = false
+      press.end(well)
       setBusy(false)
     }
   }

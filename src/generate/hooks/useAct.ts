@@ -1,34 +1,37 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
+import { usePress } from '../../ui/usePress.ts'
 
 export interface Act<A extends readonly unknown[] = []> {
-  /** Runs unless the last run is still under way; a rejection is kept in `error` and answered with false. */
+  /**
+   * Runs unless the last run is still under way or, with the same arguments, has only just gone well; a rejection is
+   * kept in `error` and answered with false.
+   */
   run: (...args: A) => Promise<boolean>
   busy: boolean
   error: unknown
   clear: () => void
 }
 
-/** One action of a page: never twice at once, its failure kept to be shown. */
+/** One action of a page: never twice by one double press, its failure kept to be shown. */
 export function useAct<A extends readonly unknown[] = []>(work: (...args: A) => Promise<void>): Act<A> {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)
-  // State arrives with the next render; a second click can come before it.
-  const running = useRef(false)
+  const press = usePress()
   const run = async (...args: A): Promise<boolean> => {
-    if (running.current) return false
-    running.current = true
+    if (!press.begin(JSON.stringify(args))) return false
+    let well = false
     setBusy(true)
     setError(null)
     try {
       await work(...args)
-      return true
+      well = true
     } catch (fault) {
       setError(fault)
-      return false
     } finally {
-      running.current = false
+      press.end(well)
       setBusy(false)
     }
+    return well
   }
   return { run, busy, error, clear: () => setError(null) }
 }

@@ -8,6 +8,7 @@ import { LIMITS } from '../../../resources/_kit/limits.ts'
 import type { Resource } from '../../../resources/_kit/resource.ts'
 import { missingToPublish } from '../../../resources/_kit/validate.ts'
 import { act, type Row, refusalText, seenIn } from '../calls.ts'
+import { useAct } from '../hooks/useAct.ts'
 import { PicturesWaiting } from '../pictures/PicturesWaiting.tsx'
 import { useQuestion } from '../pictures/useQuestion.tsx'
 import { useRights } from '../rights.ts'
@@ -97,12 +98,7 @@ interface StepProps extends Pick<StepsProps, 'resource'> {
 /** A step as a button; filled where it makes something public. */
 export function StepButton({ resource, step, onRun }: StepProps) {
   const texts = useTexts(resource.name)
-  const [busy, setBusy] = useState(false)
-  const run = async () => {
-    setBusy(true)
-    await onRun(step)
-    setBusy(false)
-  }
+  const { run, busy } = useAct(() => onRun(step))
   return (
     <Button
       variant={step.complete ? 'contained' : 'outlined'}
