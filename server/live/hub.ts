@@ -10,7 +10,7 @@ export interface Listener {
 /** How long a first listener waits until the database is heard. */
 const READY_MS = 5_000
 
-/** One ear on the database for the whole process, from the first listener on. */
+/** One ear on the database for the whole process. */
 export class Hub {
   readonly #listeners = new Set<Listener>()
   readonly #waiting = new Set<() => void>()
@@ -21,9 +21,8 @@ export class Hub {
 
   constructor(readonly db: Database) {}
 
-  /** @returns false where changes are not heard now: the database is away, or what stands before it passes nothing on */
-  async ready(): Promise<boolean> {
-    if (this.#closed) return false
+  /** Listens to the database; where it is away, as soon as it is back. */
+  async begin(): Promise<void> {
     this.#following ??= this.db.follow(
       (news) => {
         this.past.add(news)
@@ -32,6 +31,12 @@ export class Hub {
       (is) => this.#set(is),
     )
     await this.#following
+  }
+
+  /** @returns false where changes are not heard now: the database is away, or what stands before it passes nothing on */
+  async ready(): Promise<boolean> {
+    if (this.#closed) return false
+    await this.begin()
     if (this.#listens) return true
     await new Promise<void>((resolve) => {
       const done = (): void => {

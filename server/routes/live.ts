@@ -21,6 +21,8 @@ function missedBy(hub: Hub, request: FastifyRequest): News[] | null {
 export function registerLive(app: FastifyInstance, services: Services, pace: Partial<Pace> = {}): void {
   const hub = new Hub(services.db)
   const seats = new Seats()
+  // Heard from the start: the first page that is opened learns what it missed, and need not ask everything again.
+  app.addHook('onListen', () => hub.begin())
   // Before the server waits for what is under way, which a stream is for as long as it is let.
   app.addHook('preClose', () => hub.close())
   app.get(

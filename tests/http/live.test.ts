@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../server/db/ids.ts'
 import { donorRows } from '../ground/support/donors.ts'
 import { signIn } from './support/accounts.ts'
-import { type Ear, listen, listenFromNow, listenWith } from './support/listener.ts'
+import { type Ear, listen, listenFromNow, listenWith, originOf } from './support/listener.ts'
 import { credentialsOf, type Person, startTestServer, type TestServer } from './support.ts'
 
 let server: TestServer
@@ -191,7 +191,7 @@ describe('what is told', () => {
     const heard = ear.hears('donors')
     await donor('projectsA')
     await heard
-    // The memory goes back to the first listener: with a longer pause than the slack nothing else is in question.
+    // The memory goes back to the server’s start: with a longer pause than the slack nothing else is in question.
     await pause(5_100)
     const told = ear.hears('donor_issues')
     await issue(server.entities.a)
@@ -200,6 +200,19 @@ describe('what is told', () => {
     expect(opened.sinceAsked).toBe(true)
     await expect.poll(() => opened.heard).toEqual([['donor_issues']])
     expect((await late('adminB', '?asked=100')).heard).toEqual([])
+  })
+
+  it('is known to the first who listens after the start as well', async () => {
+    const fresh = await startTestServer()
+    try {
+      await originOf(fresh)
+      await pause(5_100)
+      const ear = await listenWith(fresh, await fresh.token('adminA'), {}, '?asked=50')
+      expect(ear.sinceAsked).toBe(true)
+      ear.leave()
+    } finally {
+      await fresh.close()
+    }
   })
 
   it.each(['', '?asked=9999999', '?asked=-1', '?asked=x', '?asked=1&asked=2', '?asked='])(

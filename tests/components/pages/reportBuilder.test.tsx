@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import ReportBuilder from '../../../resources/reports/ui/builder/index.tsx'
 import { show } from '../generate/harness.tsx'
+import { pressesApart } from '../pressesApart.ts'
 import { DONOR, PROJECT, REPORT, useBuilder } from './reportStage.tsx'
 
 const { server, report, stage, open } = useBuilder()
@@ -62,7 +63,10 @@ describe('the last step before sending', () => {
     const { router } = open('confirm')
     await userEvent.click(await screen.findByRole('button', { name: 'Send to 214 donors' }))
     expect(await screen.findByText('The number has changed to 213 since you looked. Confirm once more.')).toBeTruthy()
+    // The second half of a double press confirms no number that nobody has read.
+    await userEvent.click(screen.getByRole('button', { name: 'Send to 213 donors' }))
     expect(server.sent('POST', SEND)).toHaveLength(1)
+    await pressesApart()
     await userEvent.click(screen.getByRole('button', { name: 'Send to 213 donors' }))
     await waitFor(() => expect(router.state.location.pathname).toContain(REPORT))
     const keys = server.sent('POST', SEND).map(({ headers }) => headers['idempotency-key'])

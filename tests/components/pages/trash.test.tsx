@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import Trash from '../../../resources/deletions/ui/Trash.tsx'
 import { axeFaults } from '../axe.ts'
 import { ID, OTHER, type Stage, show, signIn, useServer } from '../generate/harness.tsx'
+import { pressesApart } from '../pressesApart.ts'
 
 const { on, list, sent } = useServer()
 
@@ -61,6 +62,7 @@ describe('the trash', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('This number is already used by another donor.')
     on('post', `*/api/deletions/${ID}/restore`, { body: { id: OTHER } })
     list('deletions', [])
+    await pressesApart()
     await restore()
     expect(await screen.findByText('“Well in Abha” is restored')).toBeTruthy()
     await waitFor(() => expect(screen.queryByText('Well in Abha')).toBeNull())
