@@ -103,8 +103,16 @@ async function visit(context: BrowserContext, origin: string, { path, mark, fiel
   await wire.send('Network.enable')
   await wire.send('Network.emulateNetworkConditions', NETWORK)
   await wire.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
-  let [requests, bytes] = [0, 0]
-  wire.on('Network.requestWillBeSent', ({ request }) => (requests += request.url.startsWith('http') ? 1 : 0))
+  // What came ahead and is then taken from the page's own memory goes over no network again.
+  const asked = new Set<string>()
+  let bytes = 0
+  wire.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    if (request.url.startsWith('http')) asked.add(requestId)
+  })
+  wire.on('Network.requestServedFromCache', ({ requestId }) => asked.delete(requestId))
+  wire.on('Network.responseReceived', ({ requestId, response }) => {
+    if (response.fromDiskCache === true) asked.delete(requestId)
+  })
   wire.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength))
   // What tsx writes around functions is not in the page.
   await page.addInitScript('globalThis.__name = (one) => one')
@@ -120,7 +128,7 @@ async function visit(context: BrowserContext, origin: string, { path, mark, fiel
     { timeout: LONGEST_MS },
   )
   const notes = await page.evaluate(() => (window as unknown as Notes).athar)
-  const seen = { requests, kilobytes: bytes / 1000 }
+  const seen = { requests: asked.size, kilobytes: bytes / 1000 }
   if (field !== undefined) await goesOn(page, field)
   await page.close()
   // A long task that begins a second after the page can be used is something else.
