@@ -11,7 +11,7 @@ export const spendings = defineResource({
   fields: {
     project: reference({ to: 'projects', required: true }),
     amount: money({ required: true, min: '0.01', codes: { invalid: CODES.cost } }),
-    date: date({ required: true }),
+    date: date({ required: true, past: true }),
     stage: choice(STAGES),
     description: text({ required: true }),
     evidence: upload({ accept: 'paper' }),

@@ -34,6 +34,19 @@ it('[3.7] refuses a gift of a day that has not come, at its date, in the readerâ
   expect((await sent(day(0), 'en')).statusCode).toBe(201)
 })
 
+it('refuses money that is spent tomorrow: it would stand in letters as spent today', async () => {
+  const spend = async (date: string) => {
+    const body = { project: gift.project, amount: '5', date, description: 'Pipes' }
+    return server.call('POST', '/api/spendings', { body, headers: { 'accept-language': 'en' } })
+  }
+  const refused = await spend(day(1))
+  expect([refused.statusCode, refused.json()]).toMatchObject([
+    422,
+    { errors: { Date: ['This day has not come yet.'] } },
+  ])
+  expect((await spend(day(0))).statusCode).toBe(201)
+})
+
 it('[3.7] nor can one that is recorded be moved there', async () => {
   const id = await made('donor_transactions', { ...gift, date: '2026-01-05' })
   const moved = await server.call('PUT', `/api/donor_transactions/${id}`, { body: { version: 1, date: day(2) } })

@@ -94,7 +94,7 @@ function Ready({ record }: { record: YearLetterRow }) {
   )
 }
 
-const COUNTS = ['recipients', 'sentCount', 'failedCount', 'suppressedCount'] as const
+const COUNTS = ['recipients', 'sentCount', 'failedCount', 'unknownCount', 'suppressedCount'] as const
 
 function Past({ sendings }: { sendings: readonly SurveySending[] }) {
   const translate = useTranslate()
@@ -110,7 +110,7 @@ function Past({ sendings }: { sendings: readonly SurveySending[] }) {
         rows={sendings.map(({ id, startedAt, recipients, sentCount, failedCount, unknownCount, suppressedCount }) => ({
           id,
           head: startedAt === null ? null : <DateText value={startedAt} withTime />,
-          cells: [recipients, sentCount, failedCount + unknownCount, suppressedCount].map(number),
+          cells: [recipients, sentCount, failedCount, unknownCount, suppressedCount].map(number),
         }))}
       />
     </Box>

@@ -35,21 +35,25 @@ const hasValue = (value: unknown): boolean => value !== null && value !== undefi
 /** Of these fields those that the record says something in. */
 export const filled = (row: Row, names: readonly string[]): string[] => names.filter((name) => hasValue(row[name]))
 
-/** More than any screen shows at once. */
-const AT_ONCE = 6
+/** More than a screen shows at once: one below the other on a phone, side by side elsewhere. */
+const AT_ONCE = { phone: 4, wide: 8 }
+const PHONE_PX = 600
 
-/** The records: those that a screen shows first, and the others as soon as the page can spare the time. */
-function useInTurn(): Row[] {
+/**
+ * The records: those that a screen shows first, and the others as soon as the page can spare the time. What is drawn of one
+ * comes from outside, so that those which stand already are not drawn again with the others.
+ */
+function InTurn({ children }: { children: ReactNode }) {
   const { data = [] } = useListContext<Row>()
-  const all = useDeferredValue(true, false)
-  return all ? data : data.slice(0, AT_ONCE)
+  const first = window.innerWidth < PHONE_PX ? AT_ONCE.phone : AT_ONCE.wide
+  const all = useDeferredValue(true, data.length <= first)
+  return <RecordsIterator data={all ? data : data.slice(0, first)}>{children}</RecordsIterator>
 }
 
 /** The records as a list of cards, above it what can be done with the chosen ones. */
 export function CardList({ resource, bulk, sx, children }: Pick<CardsProps, 'resource' | 'bulk'> & CardListProps) {
   const translate = useTranslate()
   const selectable = useSelectable(resource) && bulk === true
-  const data = useInTurn()
   return (
     <Box>
       {selectable ? <SelectCards resource={resource} /> : null}
@@ -58,9 +62,7 @@ export function CardList({ resource, bulk, sx, children }: Pick<CardsProps, 'res
         aria-label={translate('kit.cards')}
         sx={[{ listStyle: 'none', m: 0, p: 0, display: 'grid' }, sx]}
       >
-        <RecordsIterator data={data}>
-          {children(selectable ? <SelectCard resource={resource} /> : null)}
-        </RecordsIterator>
+        <InTurn>{children(selectable ? <SelectCard resource={resource} /> : null)}</InTurn>
       </Box>
     </Box>
   )

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import Issue from '../../../resources/donor_issues/ui/support/Issue.tsx'
 import DonorIssues from '../../../resources/donor_issues/ui/support/index.tsx'
+import { OpenIssues } from '../../../resources/donor_issues/ui/support/OpenIssues.tsx'
 import { setSettings } from '../../../src/providers/settings.ts'
 import { axeFaults } from '../axe.ts'
 import { ID, type Stage, show, useServer } from '../generate/harness.tsx'
@@ -58,6 +59,21 @@ describe('[2.42] [2.69] donor issues', () => {
     await waitFor(() => expect(asked()).toEqual(expect.arrayContaining([['filter.assignee', ME]])))
     await user.click(screen.getByRole('tab', { name: 'All' }))
   }, 60_000)
+
+  it('[2.56] the start page shows the first words of what waits, and of the platform’s view nobody’s', async () => {
+    signIn('entity')
+    const issue = { id: ID, version: 1, type: 'question', sentAt: hoursAgo(1), status: 'open', assignee: null }
+    const stands = { ...issue, answeredAt: null, passedAt: null }
+    list('donor_issues', [{ ...stands, donorName: 'Omar', message: 'When does the well open?' }])
+    const { unmount } = show(<OpenIssues />, { resource: 'donor_issues', roles: ['TechnicalSupport'] })
+    const line = (await screen.findByText('Omar')).closest('a')
+    expect(line?.textContent).toContain('When does the well open?')
+    unmount()
+    signIn('platform')
+    list('donor_issues', [{ ...stands, entityName: 'Birr · Main' }])
+    show(<OpenIssues />, { resource: 'donor_issues', roles: ['TechnicalSupport'] })
+    expect((await screen.findByText('Birr · Main')).closest('a')?.textContent).not.toContain('undefined')
+  })
 
   it('the platform’s list asks for the platform’s view alone, and leads to the issue', async () => {
     signIn('platform')

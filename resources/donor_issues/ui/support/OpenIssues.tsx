@@ -27,9 +27,9 @@ const QUERY: Asked<typeof donorIssues> = {
   pagination: { page: 1, perPage: SHOWN },
 }
 
-/** The platform's support reads no donor's name in a list. */
+/** The platform's support reads no donor's name in a list, and nobody's words. */
 type Issue = RecordOf<typeof donorIssues>
-type Row = Omit<Issue, 'donorName'> & Partial<Pick<Issue, 'donorName'>>
+type Row = Omit<Issue, 'donorName' | 'message'> & Partial<Pick<Issue, 'donorName' | 'message'>>
 
 /** Whether the project has been asked, and has answered. */
 function Passed({ row }: { row: Row }) {
@@ -38,7 +38,7 @@ function Passed({ row }: { row: Row }) {
   return row.passedAt === null ? null : <StatusChip tone="info" label={translate('issues.passed.waiting')} />
 }
 
-/** How long it waits, of which kind it is, and whose it is. */
+/** How long it waits, of which kind it is, whose it is, and its first words. */
 function Item({ row }: { row: Row }) {
   const format = useFormat()
   const texts = useTexts<typeof donorIssues>('donor_issues')
@@ -78,6 +78,11 @@ function Item({ row }: { row: Row }) {
             color="textSecondary"
           >
             {formatRelative(sent, format)}
+          </Typography>
+        )}
+        {row.message === undefined ? null : (
+          <Typography variant="body2" color="textSecondary" noWrap dir="auto" sx={{ flexBasis: '100%', minWidth: 0 }}>
+            {row.message}
           </Typography>
         )}
       </Box>

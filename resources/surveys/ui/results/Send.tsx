@@ -100,7 +100,7 @@ function Ready({ record, isFirst }: { record: SurveyRow; isFirst: boolean }) {
   )
 }
 
-const COUNTS = ['recipients', 'sentCount', 'failedCount', 'suppressedCount'] as const
+const COUNTS = ['recipients', 'sentCount', 'failedCount', 'unknownCount', 'suppressedCount'] as const
 
 function Past({ sendings }: { sendings: readonly SurveySending[] }) {
   const translate = useTranslate()
@@ -117,7 +117,7 @@ function Past({ sendings }: { sendings: readonly SurveySending[] }) {
         rows={sendings.map(({ id, startedAt, recipients, sentCount, failedCount, unknownCount, suppressedCount }) => ({
           id,
           head: startedAt === null ? null : <DateText value={startedAt} withTime />,
-          cells: [recipients, sentCount, failedCount + unknownCount, suppressedCount].map(number),
+          cells: [recipients, sentCount, failedCount, unknownCount, suppressedCount].map(number),
         }))}
       />
     </Box>
