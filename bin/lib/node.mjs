@@ -2,7 +2,7 @@
 var NEEDED = [20, 19]
 
 /** Ends the program with a plain sentence where Node is too old for the rest of it to be parsed. */
-export function requireNode() {
+function requireNode() {
   var parts = process.versions.node.split('.').map(Number)
   if (parts[0] > NEEDED[0] || (parts[0] === NEEDED[0] && parts[1] >= NEEDED[1])) return
   process.stderr.write(

@@ -32,7 +32,7 @@ export const fileRef = z.object({
   widths: z.array(z.int().positive()).min(1),
 })
 
-export const donationWay = z.object({
+const donationWay = z.object({
   kind: z.enum(['bank', 'store', 'ehsan', 'standingOrder']),
   label: line,
   bankName: line.optional(),

@@ -7,7 +7,7 @@ import { defineResource } from '../_kit/resource.ts'
  * `paused`: nothing more is begun until a person lets it go on. `stopping`: nothing more is begun at all, and what is in the
  * service's hands is waited for.
  */
-export const DISPATCH_STATES = ['sending', 'paused', 'stopping', 'sent', 'stopped'] as const
+const DISPATCH_STATES = ['sending', 'paused', 'stopping', 'sent', 'stopped'] as const
 
 /** One sending to many: what it brings, how far it is, what became of its messages. [4.11] */
 export const dispatches = defineResource({

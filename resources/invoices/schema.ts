@@ -5,7 +5,7 @@ import { defineResource } from '../_kit/resource.ts'
  * `new`: to be asked for; `opening`: being asked for; `open`: can be paid; `held`: something was paid, and not what was asked
  * for; `unknown`: the service's answer tells nothing.
  */
-export const INVOICE_STATES = ['new', 'opening', 'open', 'paid', 'failed', 'held', 'unknown'] as const
+const INVOICE_STATES = ['new', 'opening', 'open', 'paid', 'failed', 'held', 'unknown'] as const
 
 /** What an entity is to pay for a period, and its invoice once it is paid: numbered in a row, over all entities. */
 export const invoices = defineResource({

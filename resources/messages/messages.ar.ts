@@ -85,7 +85,6 @@ export const ar = {
     story: 'ما حدث',
     todo: 'ما يلزم',
     raw: 'نص الخدمة كما ورد',
-    noChat: 'لا محادثة',
     planned: 'أُدرجت للإرسال',
     repeats: 'إعادة لرسالة سابقة',
     together: 'خرجت معها: %{name}',

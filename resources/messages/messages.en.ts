@@ -78,7 +78,6 @@ export const en = {
     story: 'What happened',
     todo: 'What to do',
     raw: 'In the service’s own words',
-    noChat: 'No conversation',
     planned: 'Planned',
     repeats: 'Repeats an earlier message',
     together: 'In one message with: %{name}',

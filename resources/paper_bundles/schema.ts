@@ -1,7 +1,7 @@
 import { boolean, choice, kept, reference, text, timestamp } from '../_kit/fields/index.ts'
 import { defineResource } from '../_kit/resource.ts'
 
-export const BUNDLE_STATES = ['making', 'ready', 'stopped', 'failed', 'expired'] as const
+const BUNDLE_STATES = ['making', 'ready', 'stopped', 'failed', 'expired'] as const
 
 /**
  * [9.9] the letters of a report that went out, each as a PDF, in one archive. Its bytes lie in the entity's part of the file

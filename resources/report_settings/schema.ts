@@ -8,7 +8,7 @@ import { SEASON_NAMES } from '../_kit/seasons.ts'
 import { reports } from '../reports/schema.ts'
 
 /** [4.16], [9.4]; and the days of the Hijri year (product.md 26). */
-export const TIMINGS = ['now', 'daily', 'weekly', 'everyTwoWeeks', 'monthly', 'season'] as const
+const TIMINGS = ['now', 'daily', 'weekly', 'everyTwoWeeks', 'monthly', 'season'] as const
 /** In the order of Date.getUTCDay. */
 export const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
 

@@ -3,7 +3,7 @@ import { defineResource } from '../_kit/resource.ts'
 import { PERIODS } from '../plans/schema.ts'
 
 /** [4.14] where an entity's request for a package stands (docs/decisions/077). */
-export const SUBSCRIPTION_STATES = [
+const SUBSCRIPTION_STATES = [
   'NotRegistered',
   'Sent',
   'Pending',
@@ -15,7 +15,7 @@ export const SUBSCRIPTION_STATES = [
 export type SubscriptionState = (typeof SUBSCRIPTION_STATES)[number]
 
 /** [8.40] why a request has not become a subscription. */
-export const PAYMENT_PROBLEMS = ['paymentFailed', 'noRedirect', 'unhandledStatus', 'unexpected', 'mismatch'] as const
+const PAYMENT_PROBLEMS = ['paymentFailed', 'noRedirect', 'unhandledStatus', 'unexpected', 'mismatch'] as const
 export type PaymentProblem = (typeof PAYMENT_PROBLEMS)[number]
 
 /** product.md 34: an entity's request for a package, one row a period; what it promises stays as it was promised. */

@@ -17,7 +17,7 @@ import { LIMITS } from '../_kit/limits.ts'
 import { defineResource } from '../_kit/resource.ts'
 
 /** By what a survey goes. Meta's Cloud API takes nothing but templates that it knows, which a survey is not. */
-export const SURVEY_CHANNELS = ['whatsapp', 'sms', 'email'] as const satisfies readonly Channel[]
+const SURVEY_CHANNELS = ['whatsapp', 'sms', 'email'] as const satisfies readonly Channel[]
 
 const QUESTION = 300
 const OPTIONS = 20

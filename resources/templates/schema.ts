@@ -10,7 +10,7 @@ export const LANGUAGES = ['ar', 'en'] as const
 const HEADER_TYPES = ['none', 'text', 'image', 'pdf', 'video'] as const
 
 /** Where a template stands with Meta. `unknown`: it was handed over, and no answer says what became of it. */
-export const META_STATES = [
+const META_STATES = [
   'notSubmitted',
   'unknown',
   'pending',

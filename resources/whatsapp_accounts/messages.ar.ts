@@ -59,5 +59,4 @@ export const ar = {
     },
   },
   empty: 'لم يُعدّ رقم واتساب بعد. حددوا أولًا طريقة ربط الجوال.',
-  sections: { how: 'طريقة ربط الجوال', pace: 'وتيرة الرسائل' },
 } satisfies MessagesOf<typeof whatsappAccounts>

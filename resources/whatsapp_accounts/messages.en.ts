@@ -52,5 +52,4 @@ export const en = {
     },
   },
   empty: 'No WhatsApp number is set up yet. Say first how the phone is to be linked.',
-  sections: { how: 'How the phone is linked', pace: 'Pace of messages' },
 } satisfies MessagesOf<typeof whatsappAccounts>

@@ -7,7 +7,7 @@ import { defineResource } from '../_kit/resource.ts'
 const LINK_PROVIDERS = ['baileys', 'waha'] as const
 
 /** [4.15] */
-export const LINK_STATES = ['needsSetup', 'inProgress', 'linked', 'error', 'disconnected'] as const
+const LINK_STATES = ['needsSetup', 'inProgress', 'linked', 'error', 'disconnected'] as const
 export type LinkState = (typeof LINK_STATES)[number]
 
 /** Why a link is not there, each with something that a person can do about it. */

@@ -7,7 +7,7 @@ import { defineResource } from '../_kit/resource.ts'
 import { isYearOf } from '../_kit/years.ts'
 
 /** By what it goes. Meta's Cloud API takes nothing but templates that it knows, which a letter is not. */
-export const YEAR_LETTER_CHANNELS = ['email', 'whatsapp', 'sms'] as const satisfies readonly Channel[]
+const YEAR_LETTER_CHANNELS = ['email', 'whatsapp', 'sms'] as const satisfies readonly Channel[]
 
 /** Of the filters of reports those that ask for no single project: the year is what the days are. */
 const { donorTypes, categories, donorTags, givenMin, givenMax, alsoGaveTo, places, languages, consents } =

@@ -60,7 +60,7 @@ export class OwnCounts implements Counts {
 const hashed = (key: string): string => createHash('sha256').update(key).digest('base64url')
 
 /** In the database, for all servers that share it: one statement for what is counted together. */
-export class SharedCounts implements Counts {
+class SharedCounts implements Counts {
   constructor(readonly db: Pick<Database, 'read'>) {}
 
   async add(tried: readonly Tried[]): Promise<Counted[]> {

@@ -22,7 +22,7 @@ const known = (figures: Readonly<Record<string, number | string | null>>): Advic
 const riyals = (amount: string | null): number | null => (amount === null ? null : Number(amount))
 
 /** Of a category's figures what a recommendation may rest on. Nothing of it is about one donor. */
-export const adviceFigures = (of: CategoryFigures): AdviceFigures =>
+const adviceFigures = (of: CategoryFigures): AdviceFigures =>
   known({
     donors: of.donors,
     givers: of.givers,

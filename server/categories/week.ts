@@ -24,7 +24,7 @@ const zoneOf = async (tx: Tx): Promise<string> => {
 }
 
 /** The Sunday of the week that a day lies in. */
-export const sundayOf = (day: string): string => addDays(day, -new Date(day).getUTCDay())
+const sundayOf = (day: string): string => addDays(day, -new Date(day).getUTCDay())
 
 /**
  * [2.61] the gifts of a week by day and hour, by the entity's clock. A cell's level says in which quarter of the week's

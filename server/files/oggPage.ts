@@ -2,7 +2,7 @@ const MARK = Buffer.from('OggS', 'latin1')
 const HEAD = 27
 const MOST_SEGMENTS = 255
 const CRC_AT = 22
-export const CONTINUED = 1
+const CONTINUED = 1
 export const FIRST = 2
 /** The place of a page in which no packet ends. */
 const NO_PLACE = 0xff_ff_ff_ff_ff_ff_ff_ffn

@@ -19,7 +19,7 @@ import type { ImportServices } from './underLease.ts'
 const i = columns(imports, 'i')
 
 /** So many rows are looked at: whom a file would bring stays in memory meanwhile, about a kilobyte each. */
-export const LOOKED_AT_MOST = 200_000
+const LOOKED_AT_MOST = 200_000
 
 /** What was seen of a file; `more`: it goes on beyond what is looked at. Or why it cannot be read to its end. */
 export type SeenFile = (Look & { more: boolean }) | { problem: string; args: Args }

@@ -49,7 +49,7 @@ export function checkMapping(row: PreparedRow, mapping: Mapping): void {
 }
 
 /** What becomes of records that are there already. @throws 422 for what this kind of file does not offer */
-export function checkExisting({ target }: PreparedRow, existing: Existing = usualExisting(target)): Existing {
+function checkExisting({ target }: PreparedRow, existing: Existing = usualExisting(target)): Existing {
   if (existingOf(target).includes(existing)) return existing
   throw new AppFault('invalid', [{ field: 'existing', key: 'invalid', args: {}, code: CODES.generic }])
 }

@@ -54,7 +54,7 @@ export async function sharedPicture(services: Services, entityId: string, file: 
  * Most pictures of one paper, and of their bytes. What is more is left out of it: all of them stand on the letter's page,
  * and nobody opens a paper of hundreds of photographs on a phone. [9.9] asks for the report, not for an archive of pictures.
  */
-export const PICTURES_MOST = 120
+const PICTURES_MOST = 120
 const BYTES_MOST = 48 * 1024 * 1024
 
 type Reading = Pick<Services, 'files' | 'config' | 'db'>

@@ -15,7 +15,7 @@ export interface Pace {
 export const PACE: Pace = { beatMs: 15_000, restMs: 1_000, mostBytes: 16_384 }
 
 /** The data of `open` where all that was told since the reader's first question follows: nothing else need be asked. */
-export const SINCE_ASKED = 'since'
+const SINCE_ASKED = 'since'
 
 interface Given {
   scopes: Hearing['scopes']

@@ -14,7 +14,7 @@ const p = columns(plans, 'p')
 const s = columns(subscriptions, 's')
 const old = columns(subscriptions, 'old')
 
-export const ITEM_OF: Readonly<Record<Channel, Item>> = {
+const ITEM_OF: Readonly<Record<Channel, Item>> = {
   email: 'email',
   whatsapp: 'whatsapp',
   whatsappCloud: 'whatsapp',

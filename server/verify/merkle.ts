@@ -35,13 +35,3 @@ export function treePath(leaves: readonly string[], index: number): Beside[] {
     ? [...treePath(first, index), { right: treeRoot(second) }]
     : [...treePath(second, index - at), { left: treeRoot(first) }]
 }
-
-/** The root that a leaf and what stands beside its way lead to. */
-export const climb = (leaf: string, path: readonly Beside[]): string =>
-  path
-    .reduce(
-      (reached, beside) =>
-        'left' in beside ? hash(NODE, bytes(beside.left), reached) : hash(NODE, reached, bytes(beside.right)),
-      hash(LEAF, bytes(leaf)),
-    )
-    .toString('hex')

@@ -11,12 +11,13 @@ const keysOf = (messages: object, prefix = ''): string[] =>
     typeof value === 'string' ? [prefix + key] : keysOf(value as object, `${prefix}${key}.`),
   )
 
-const files = ['src', 'server', 'resources', 'i18n']
+const paths = ['src', 'server', 'resources', 'i18n']
   .flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
   )
   .filter((file) => /\.tsx?$/.test(file) && !/^i18n\/(?:en|ar)\/|\/messages\.(?:en|ar)\.ts$/.test(file))
-  .map((file) => readFileSync(join(ROOT, file), 'utf8'))
+const sources = new Map(paths.map((file) => [file, readFileSync(join(ROOT, file), 'utf8')]))
+const files = [...sources.values()]
 
 const found = (pattern: RegExp, code: string): string[] => [...code.matchAll(pattern)].map((one) => one[1] ?? '')
 const inQuotes = (code: string): string[] => found(/['"`]([A-Za-z][\w.]*)['"`]/g, code)
@@ -71,6 +72,41 @@ it('holds no text that nothing shows', () => {
   expect(keys.length).toBeGreaterThan(1200)
   expect(made.length).toBeGreaterThan(100)
   expect(keys.filter((key) => !words.has(key) && !isMade(key))).toEqual([])
+})
+
+/** What asks for a resource's own texts: its folder, the views that serve every resource, and whatever names it. */
+const askersOf = (resource: string): string =>
+  [...sources]
+    .filter(
+      ([file, code]) =>
+        file.startsWith(`resources/${resource}/`) ||
+        file.startsWith('src/generate/') ||
+        new RegExp(`['"\`.]${resource}\\b`).test(code),
+    )
+    .map(([, code]) => code)
+    .join('\n')
+
+/** Ends or begins of a text's name that code puts together, as in `${action}Note` and `todo_${reason}`. */
+const FRAGMENTS = /`(?:resources\.\w+\.text\.)?(?:(\w+)\$\{[^}]*\}|\$\{[^}]*\}([A-Z][a-z]+))`/g
+
+/** Texts and headings of a resource that nothing asks for by their name. */
+function unasked(resource: string, { text = {}, sections = {} }: Record<string, Record<string, unknown>>): string[] {
+  const code = askersOf(resource)
+  const asked = new Set(found(/['"`.](\w+)['"`]/g, code))
+  const fragments = [...code.matchAll(FRAGMENTS)].map(([, begin = '', end = '']) => new RegExp(`^${begin}.+${end}$`))
+  const texts = Object.keys(text).filter((key) => !asked.has(key) && !fragments.some((one) => one.test(key)))
+  const keys = new Set(found(/\bkey: '(\w+)'/g, code))
+  return [...texts, ...Object.keys(sections).filter((key) => !keys.has(key))]
+}
+
+it('no resource has a text or a heading that nothing asks for', () => {
+  const of = Object.entries(catalogues.en['resources'] as Record<string, Record<string, Record<string, unknown>>>)
+  expect(of.flatMap(([, { text = {} }]) => Object.keys(text)).length).toBeGreaterThan(200)
+  expect(of.flatMap(([name, texts]) => unasked(name, texts).map((key) => `${name}: ${key}`))).toEqual([])
+  expect(unasked('users', { text: { nobodyAsksThis: '' }, sections: { norThis: '' } })).toEqual([
+    'nobodyAsksThis',
+    'norThis',
+  ])
 })
 
 it('names only what is there: templates of the code, and keys of the catalogue', () => {

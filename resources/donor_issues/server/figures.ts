@@ -34,7 +34,7 @@ const FIGURES = {
 }
 
 /** The mean of what was answered, from 5 for the best to 1 for the worst of the scale; null of nothing. */
-export function meanOf(counts: Readonly<Record<Satisfaction, number>>): number | null {
+function meanOf(counts: Readonly<Record<Satisfaction, number>>): number | null {
   const rated = SATISFACTION.reduce((sum, value) => sum + counts[value], 0)
   const points = SATISFACTION.reduce((sum, value, place) => sum + (SATISFACTION.length - place) * counts[value], 0)
   return rated === 0 ? null : points / rated

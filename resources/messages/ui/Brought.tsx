@@ -29,7 +29,7 @@ export interface Chosen {
 }
 
 /** The sendings of what was chosen, as messages name them; undefined while nothing is. */
-export function useSendings({ kind, id }: Chosen): readonly string[] | undefined {
+function useSendings({ kind, id }: Chosen): readonly string[] | undefined {
   const enabled = kind !== null && id !== null
   const filter: SendingOf = enabled ? { [OF[kind]]: id } : {}
   const { data } = useRecords(dispatches, { filter, pagination: ALL }, { enabled })

@@ -9,7 +9,7 @@ import type { Plan } from './useStanding.ts'
 const MARK = { 'aria-hidden': true, fontSize: 'small', sx: { color: 'var(--athar-action)', mt: 0.25 } } as const
 
 /** How many of an item a package holds, in words. */
-export function useQuotaText() {
+function useQuotaText() {
   const translate = useTranslate()
   return (item: Item, quota: number | null): string => {
     if (quota === null) return translate(`subscription.unlimitedItem.${item}`)

@@ -17,7 +17,7 @@ const TONES: Readonly<Record<MetaState, Tone>> = {
 }
 
 /** Where a template stands with Meta, in a word. */
-export function MetaStatus({ record: { metaStatus } }: { record: Pick<RecordOf<typeof templates>, 'metaStatus'> }) {
+function MetaStatus({ record: { metaStatus } }: { record: Pick<RecordOf<typeof templates>, 'metaStatus'> }) {
   const translate = useTranslate()
   return (
     <StatusChip

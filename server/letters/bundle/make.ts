@@ -42,7 +42,7 @@ interface Work {
 const as = <T>({ services, bundle }: Pick<Work, 'services' | 'bundle'>, use: (tx: Tx) => Promise<T>): Promise<T> =>
   services.db.as({ kind: 'worker', entityId: bundle.entityId }, use)
 
-export const folderOfPapers = ({ entityId, id }: Pick<Bundle, 'entityId' | 'id'>) => ({ entityId, fileId: id })
+const folderOfPapers = ({ entityId, id }: Pick<Bundle, 'entityId' | 'id'>) => ({ entityId, fileId: id })
 export const papersKey = ({ entityId, id }: Pick<Bundle, 'entityId' | 'id'>): string => `${entityId}/${id}/letters.zip`
 
 /** Whose letters may be handed on: not of who is hidden now, or erased, nor one that reached somebody else. */

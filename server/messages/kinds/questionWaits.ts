@@ -53,7 +53,7 @@ const refusal = ({ late, gone }: Reminder): Reason | null => (late ? 'expired' :
 const TEXTS = { en: accountMailEn, ar: accountMailAr }
 
 /** It names no donor and quotes nobody: what was asked is read after signing in. */
-export function reminderMail(
+function reminderMail(
   reminder: Pick<Reminder, 'id' | 'address' | 'language' | 'issue' | 'name' | 'project' | 'entityName'>,
   { publicUrl, from }: Pick<Post, 'publicUrl' | 'from'>,
 ): OutgoingMail {

@@ -6,7 +6,7 @@ import { fill, press, titled } from './visitor.ts'
 const soon = { timeout: PATIENCE }
 
 /** [2.43] the page of one user, found in the list. */
-export async function openUser(page: Page, name: string): Promise<void> {
+async function openUser(page: Page, name: string): Promise<void> {
   await page.goto(new URL('/app/users', page.url()).href)
   await titled(page, 'Users')
   await page.getByRole('link', { name, exact: true }).click(soon)

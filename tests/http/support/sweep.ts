@@ -63,7 +63,7 @@ const writable = (resource: Resource): [string, Field][] =>
   Object.entries(resource.fields).filter(([, f]) => !f.readOnly)
 
 /** A body that creates another record like the planted one. */
-export function bodyLike(resource: Resource, record: Record<string, unknown>): Record<string, unknown> {
+function bodyLike(resource: Resource, record: Record<string, unknown>): Record<string, unknown> {
   const body: Record<string, unknown> = {}
   for (const [name, field] of writable(resource)) {
     if (name === 'metaName') body[name] = `${MARK.a}_new_${fresh()}`

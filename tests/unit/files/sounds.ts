@@ -28,15 +28,14 @@ export function id3v2(words = WORDS): Buffer {
   ])
   return Buffer.concat([latin('ID3\x04\x00\x00'), sevens(body.length), body])
 }
-export const id3v1 = (words = WORDS): Buffer =>
-  Buffer.concat([latin('TAG'), Buffer.alloc(125)]).fill(words, 3, 128, 'latin1')
-export function ape(words = WORDS): Buffer {
+const id3v1 = (words = WORDS): Buffer => Buffer.concat([latin('TAG'), Buffer.alloc(125)]).fill(words, 3, 128, 'latin1')
+function ape(words = WORDS): Buffer {
   const item = Buffer.concat([u32le(words.length), u32le(0), latin(`Comment\0${words}`)])
   const mark = (flags: number) =>
     Buffer.concat([latin('APETAGEX'), u32le(2000), u32le(item.length + 32), u32le(1), u32le(flags), Buffer.alloc(8)])
   return Buffer.concat([mark(0xa0_00_00_00), item, mark(0x80_00_00_00)])
 }
-export const lyrics3 = (words = WORDS): Buffer => {
+const lyrics3 = (words = WORDS): Buffer => {
   const body = `LYRICSBEGININD00003110${words}`
   return latin(`${body}${String(body.length).padStart(6, '0')}LYRICS200`)
 }

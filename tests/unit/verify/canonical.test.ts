@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { canonical, digestOf, sha256 } from '../../../server/verify/canonical.ts'
 import { BEFORE_FIRST, holdsTogether, type Link, linkAfter } from '../../../server/verify/chain.ts'
 import { codeOf, digitsOf } from '../../../server/verify/code.ts'
-import { climb, treePath, treeRoot } from '../../../server/verify/merkle.ts'
+import { type Beside, treePath, treeRoot } from '../../../server/verify/merkle.ts'
 
 describe('canonical JSON', () => {
   it('writes values in the one form of RFC 8785', () => {
@@ -75,8 +75,15 @@ describe('the chain of a log', () => {
 })
 
 describe('the tree of letters', () => {
+  const node = (prefix: string, ...parts: string[]) => sha256(Buffer.from(prefix + parts.join(''), 'hex'))
+  /** The root that a leaf and what stands beside its way lead to, as whoever has a proof reckons it. */
+  const climb = (leaf: string, path: readonly Beside[]): string =>
+    path.reduce(
+      (reached, beside) => ('left' in beside ? node('01', beside.left, reached) : node('01', reached, beside.right)),
+      node('00', leaf),
+    )
+
   it('is that of RFC 6962', () => {
-    const node = (prefix: string, ...parts: string[]) => sha256(Buffer.from(prefix + parts.join(''), 'hex'))
     const [a, b, c] = [hex(1), hex(2), hex(3)] as const
     expect(treeRoot([a])).toBe(node('00', a))
     expect(treeRoot([a, b, c])).toBe(node('01', node('01', node('00', a), node('00', b)), node('00', c)))

@@ -66,7 +66,7 @@ async function code(pen: Pen, address: string, top: number): Promise<void> {
     if (data[at]) pen.fillRect(left + (at % size) * dot, top + Math.floor(at / size) * dot, dot, dot)
 }
 
-export async function drawPoster({ lang, entity, title, lines, address, picture }: Poster): Promise<HTMLCanvasElement> {
+async function drawPoster({ lang, entity, title, lines, address, picture }: Poster): Promise<HTMLCanvasElement> {
   const [canvas, pen] = await newSheet({ width: WIDTH, height: HEIGHT, lang, ground: PAPER, sample: title })
   const image = picture === null ? null : await loaded(picture)
   let y = image === null ? MARGIN * 2 : face(pen, image) + 60

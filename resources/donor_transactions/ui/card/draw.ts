@@ -184,7 +184,7 @@ function festive(pen: Pen, { design }: Card, { picture, logo }: Pictures): numbe
   return picture === null ? 430 : 480
 }
 
-export async function drawCard(card: Card): Promise<HTMLCanvasElement> {
+async function drawCard(card: Card): Promise<HTMLCanvasElement> {
   const { lang, design, words, look } = card
   const inks = inksOf(design, look.colour)
   const sample = Object.values(words).join(' ')

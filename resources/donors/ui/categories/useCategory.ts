@@ -3,7 +3,7 @@ import { useFollowed } from '../../../../src/generate/hooks/followed.ts'
 import { http } from '../../../../src/providers/http.ts'
 import type { CategoryAnalysis, CategoryList } from '../../../_contracts/categories.ts'
 
-export const CATEGORY_KEY = 'category'
+const CATEGORY_KEY = 'category'
 
 /** [2.61] the analysis of one category, followed while it is looked at. */
 export function useCategory(list: CategoryList, calendar: CategoryAnalysis['calendar']) {
