@@ -114,6 +114,7 @@ export const imports = {
       skip: 'Leave them as they are',
       update: 'Update them from the file',
       hint: 'A project is known by its code. Empty cells change nothing, and a published project stays published.',
+      none: 'None of the projects in this file is recorded yet.',
     },
     donors: {
       title: 'Donors who are already recorded',
@@ -121,6 +122,7 @@ export const imports = {
       fill: 'Only fill in what is empty',
       update: 'Update them from the file',
       hint: 'A donor is known by mobile number, or by name and email together. Empty cells change nothing.',
+      none: 'None of the donors in this file is recorded yet.',
     },
   },
   /** Rows that bear nothing but the name of a donor on record. */

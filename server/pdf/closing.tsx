@@ -10,21 +10,31 @@ import { SealLine } from './seal.tsx'
 
 /** What a letter on paper ends with. */
 
+/** So many ways to give are small enough to go to the next page with what follows them. */
+const FEW_WAYS = 3
+
 export function Closing({ paper }: { paper: Paper }) {
   const { letter } = paper
+  const hasWays = letter.entity.donationWays.length > 0
+  const hasFewWays = hasWays && letter.entity.donationWays.length <= FEW_WAYS
+  const thanks = <Thanks paper={paper} above={34} below={26} />
+  // Each a piece of its own: as one they would leave half of a page empty. What stands before the end goes along with it.
   return (
-    // Each a piece of its own: as one they would leave half of a page empty.
     <>
-      <Thanks paper={paper} above={34} below={26} />
-      <Ways paper={paper} />
-      <LicencePart paper={paper} />
-      {/* Beside each other: below, the seal often stood alone on a last page. */}
-      <View wrap={false} style={{ flexDirection: row(paper), gap: 20 }}>
-        <View style={{ flex: 1 }}>
-          <EntityFoot paper={paper} />
-        </View>
-        <View style={{ flex: 1, paddingTop: 6 }}>
-          <SealLine paper={paper} sentAt={letter.report.sentAt} />
+      {hasWays && thanks}
+      {hasWays && !hasFewWays && <Ways paper={paper} />}
+      <View wrap={false}>
+        {!hasWays && thanks}
+        {hasFewWays && <Ways paper={paper} />}
+        <LicencePart paper={paper} />
+        {/* Beside each other: below, the seal often stood alone on a last page. */}
+        <View style={{ flexDirection: row(paper), gap: 20 }}>
+          <View style={{ flex: 1 }}>
+            <EntityFoot paper={paper} />
+          </View>
+          <View style={{ flex: 1, paddingTop: 6 }}>
+            <SealLine paper={paper} sentAt={letter.report.sentAt} />
+          </View>
         </View>
       </View>
     </>

@@ -161,8 +161,9 @@ function Closing({ paper }: { paper: YearPaper }) {
   const { letter, t, w } = paper
   const centred = { textAlign: 'center' as const }
   return (
-    <>
-      <View wrap={false} style={{ marginTop: 34, marginBottom: 26 }}>
+    // In one piece: no last page holds the licence and the seal alone.
+    <View wrap={false}>
+      <View style={{ marginTop: 34, marginBottom: 26 }}>
         <Words paper={paper} style={[sheet.heading, centred]}>
           {t.thanks}
         </Words>
@@ -172,6 +173,6 @@ function Closing({ paper }: { paper: YearPaper }) {
       </View>
       <EntityFoot paper={paper} />
       <SealLine paper={paper} sentAt={letter.sentAt} text={w.unchanged} />
-    </>
+    </View>
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { memo, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 
 /** A part of something long: what of it is far from sight leaves the document, and leaves its height behind. */
 export interface Part {
@@ -17,29 +17,34 @@ type Heights = ReadonlyMap<string, number>
 
 const heightOf = ({ key, guess = GUESS }: Part, heights: Heights): number => heights.get(key) ?? guess
 
-interface Standing {
+interface Near {
   key: string
-  isNear: boolean
   /** How far it stands from the window: nothing where one sees it. */
   off: number
 }
 
-/** Parts as they stand one below the other; `from` is where the first one begins, beside the window's upper edge. */
-function standing(parts: readonly Part[], heights: Heights, from: number): Standing[] {
+/**
+ * Parts near the window, and the one that is held wherever it is. They stand one below the other; `from` is where the first
+ * one begins, beside the window's upper edge. Asked in each frame: of the thousands that are far nothing is made.
+ */
+function nearOf(parts: readonly Part[], heights: Heights, from: number, held: string | null): Near[] {
+  const near: Near[] = []
+  const end = window.innerHeight
   let at = from
-  return parts.map((part) => {
+  for (const part of parts) {
     const height = heightOf(part, heights)
-    const off = Math.max(0, -(at + height), at - window.innerHeight)
+    const off = Math.max(0, -(at + height), at - end)
+    if (off < AHEAD || part.key === held) near.push({ key: part.key, off })
     at += height
-    return { key: part.key, isNear: off < AHEAD, off }
-  })
+  }
+  return near
 }
 
 /**
  * What is drawn from now on of what is near: all that one sees, and of what one is about to see so many more, the nearest
  * first. A page that has just come is drawn over several frames, none of which is long.
  */
-function drawnNow(near: readonly Standing[], before: ReadonlySet<string>, more: number): ReadonlySet<string> {
+function drawnNow(near: readonly Near[], before: ReadonlySet<string>, more: number): ReadonlySet<string> {
   const ahead = near.filter(({ key, off }) => off > 0 && !before.has(key)).toSorted((one, other) => one.off - other.off)
   const later = new Set(ahead.slice(more).map(({ key }) => key))
   return new Set(near.map(({ key }) => key).filter((key) => !later.has(key)))
@@ -65,11 +70,24 @@ const FLOW = { display: 'flow-root' } as const
 const sameKeys = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
   one.size === other.size && [...one].every((key) => other.has(key))
 
+/** What is drawn stays as it is while others come and go: a part that is the same is not rendered again. */
+const Drawn = memo(function Drawn({ part }: { part: Part }) {
+  return (
+    // Its margins are its own, so that its height is all that it takes up.
+    <div data-part={part.key} style={FLOW}>
+      {part.render()}
+    </div>
+  )
+})
+
+const partAround = (target: Element): string | null => target.closest('[data-part]')?.getAttribute('data-part') ?? null
+
 /**
  * Draws of many parts those that one sees or is about to, whoever scrolls: a box around them or the page. However many
  * there are, the document holds a handful; where they are keeps its length, so that the place one reads stays.
+ * Parts that stay the same ones, as the list of them does, are not drawn anew.
  */
-export function Windowed({ parts }: { parts: readonly Part[] }) {
+export const Windowed = memo(function Windowed({ parts }: { parts: readonly Part[] }) {
   const box = useRef<HTMLDivElement>(null)
   const [heights] = useState(() => new Map<string, number>())
   const [near, setNear] = useState<ReadonlySet<string>>(new Set())
@@ -85,9 +103,7 @@ export function Windowed({ parts }: { parts: readonly Part[] }) {
       const { height } = drawn.getBoundingClientRect()
       if (height > 0) heights.set(drawn.dataset['part'] ?? '', height)
     }
-    const wanted = standing(parts, heights, at.getBoundingClientRect().top).filter(
-      ({ key, isNear }) => isNear || key === focused.current,
-    )
+    const wanted = nearOf(parts, heights, at.getBoundingClientRect().top, focused.current)
     const now = drawnNow(wanted, near, more)
     if (!sameKeys(near, now)) setNear(now)
     if (now.size === wanted.length || frame.current !== 0) return
@@ -103,7 +119,10 @@ export function Windowed({ parts }: { parts: readonly Part[] }) {
     look(0)
   })
   useLayoutEffect(() => {
-    const again = () => latest.current(0)
+    const again = ({ target }: Event) => {
+      // Another box's scrolling moves nothing here.
+      if (!(target instanceof Node) || target.contains(box.current)) latest.current(0)
+    }
     // Scrolling of a box does not rise, and is heard on its way down.
     document.addEventListener('scroll', again, { capture: true, passive: true })
     window.addEventListener('resize', again)
@@ -115,27 +134,22 @@ export function Windowed({ parts }: { parts: readonly Part[] }) {
     }
   }, [])
   return (
-    <div ref={box}>
+    <div
+      ref={box}
+      onFocus={({ target }) => {
+        focused.current = partAround(target)
+      }}
+      onBlur={() => {
+        focused.current = null
+      }}
+    >
       {shownOf(parts, heights, near).map((one) =>
         'part' in one ? (
-          <div
-            key={one.part.key}
-            data-part={one.part.key}
-            // Its margins are its own, so that its height is all that it takes up.
-            style={FLOW}
-            onFocus={() => {
-              focused.current = one.part.key
-            }}
-            onBlur={() => {
-              focused.current = null
-            }}
-          >
-            {one.part.render()}
-          </div>
+          <Drawn key={one.part.key} part={one.part} />
         ) : (
           <div key={one.key} aria-hidden="true" style={{ height: one.height, overflowAnchor: 'none' }} />
         ),
       )}
     </div>
   )
-}
+})

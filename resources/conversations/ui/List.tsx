@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import InputAdornment from '@mui/material/InputAdornment'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
 import { LoadError } from '../../../src/generate/LoadState.tsx'
@@ -23,7 +23,7 @@ const WAIT_MS = 400
 /** So far from the end the next page is asked for. */
 const NEAR = 400
 /** So many rows are drawn at once, as lines of a conversation are. */
-const AT_ONCE = 5
+const AT_ONCE = 3
 /** A row is about so high, before it has been drawn. */
 const ROW_GUESS = 102
 
@@ -141,38 +141,46 @@ const partsOf = (pages: readonly Inbox[], chosen: string | null, label: string):
     })),
   )
 
-/** Who has written, the newest first. Further pages come as one scrolls on, or by a button. */
-export function List({ chosen }: { chosen: string | null }) {
+/** Who has written, the newest first. Further pages come as one scrolls on, or by a button: the filters above are not drawn anew. */
+function Found({ asked, chosen }: { asked: Asked; chosen: string | null }) {
   const translate = useTranslate()
-  const [asked, ask] = useAsked()
   const texts = useTexts<typeof conversations>(conversations.name)
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInbox(asked)
-  const parts = partsOf(data?.pages ?? [], chosen, translate('chat.list'))
+  const pages = data?.pages
+  const parts = useMemo(() => partsOf(pages ?? [], chosen, translate('chat.list')), [pages, chosen, translate])
   const end = useEndInSight(() => {
     // Scrolled on before the page knows that it asks: the question stands, and is not put anew.
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage({ cancelRefetch: false })
   })
   const isAsked = asked.show !== 'all' || asked.channel !== '' || asked.q !== ''
   return (
+    <div className="athar-chat-inbox">
+      {!data && error ? (
+        <LoadError error={error} title={translate('chat.lost')} onRetry={() => void refetch()} />
+      ) : null}
+      {data || error ? null : <PageSkeleton label={translate('common.state.loading')} />}
+      {data?.pages[0]?.rows.length === 0 ? (
+        <Box sx={{ p: 2 }}>
+          <EmptyState title={translate('chat.none')} text={isAsked ? translate('chat.noneText') : texts.empty} />
+        </Box>
+      ) : null}
+      <Windowed parts={parts} />
+      {hasNextPage ? (
+        <Button ref={end} fullWidth disabled={isFetchingNextPage} onClick={() => void fetchNextPage()} sx={{ my: 1 }}>
+          {translate('chat.more')}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+/** The conversations that are asked for, below what asks for them. */
+export function List({ chosen }: { chosen: string | null }) {
+  const [asked, ask] = useAsked()
+  return (
     <>
       <Filters asked={asked} onAsk={ask} />
-      <Box sx={{ minHeight: 0, overflowY: 'auto' }}>
-        {!data && error ? (
-          <LoadError error={error} title={translate('chat.lost')} onRetry={() => void refetch()} />
-        ) : null}
-        {data || error ? null : <PageSkeleton label={translate('common.state.loading')} />}
-        {data?.pages[0]?.rows.length === 0 ? (
-          <Box sx={{ p: 2 }}>
-            <EmptyState title={translate('chat.none')} text={isAsked ? translate('chat.noneText') : texts.empty} />
-          </Box>
-        ) : null}
-        <Windowed parts={parts} />
-        {hasNextPage ? (
-          <Button ref={end} fullWidth disabled={isFetchingNextPage} onClick={() => void fetchNextPage()} sx={{ my: 1 }}>
-            {translate('chat.more')}
-          </Button>
-        ) : null}
-      </Box>
+      <Found asked={asked} chosen={chosen} />
     </>
   )
 }

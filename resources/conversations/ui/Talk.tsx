@@ -3,14 +3,15 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
-import { type UIEvent, useEffect, useRef, useState } from 'react'
+import { type UIEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { LoadError } from '../../../src/generate/LoadState.tsx'
 import { useTexts } from '../../../src/generate/texts.ts'
 import { PageSkeleton } from '../../../src/ui/Skeletons.tsx'
 import { type Part, Windowed } from '../../../src/ui/Windowed.tsx'
-import type { ConversationView } from '../contract.ts'
+import type { Channel } from '../../_kit/channels.ts'
+import type { ConversationView, Line, Thread as ThreadPage } from '../contract.ts'
 import { conversations } from '../schema.ts'
 import { Card } from './Card.tsx'
 import { Composer, Held } from './Composer.tsx'
@@ -23,7 +24,7 @@ import type { Pages } from './pages.ts'
 const NEAR = 300
 
 /** So many lines are drawn at once: a frame has time for them on a slow machine, and not for a page of forty. */
-const AT_ONCE = 5
+const AT_ONCE = 3
 /** A line is about so high, before it has been drawn. */
 const LINE_GUESS = 84
 
@@ -117,31 +118,55 @@ function Older({ hasOlder, isLoading, onOlder }: OlderProps) {
   )
 }
 
-/** The oldest first; a page in parts, and each with the line before it. New lines come to the end of the newest page. */
-const partsOf = (data: Pages | undefined, id: string, channel: ConversationView['channel']): Part[] =>
-  (data?.pages ?? [])
-    .map(({ lines }, n) =>
-      beginnings(lines.length).map((from) => ({
-        key: `${data?.pageParams[n]} ${from}`,
-        guess: AT_ONCE * LINE_GUESS,
-        render: () => (
-          <Lines
-            lines={lines.slice(from, from + AT_ONCE)}
-            conversation={id}
-            channel={channel}
-            before={from > 0 ? lines[from - 1] : data?.pages[n + 1]?.lines.at(-1)}
-          />
-        ),
-      })),
-    )
-    .toReversed()
-    .flat()
+interface TalkPage {
+  page: ThreadPage
+  param: string
+  /** The line before its first one. */
+  before: Line | undefined
+}
+
+/** A page in parts, and each with the line before it. */
+const partsOf = ({ page: { lines }, param, before }: TalkPage, id: string, channel: Channel): Part[] =>
+  beginnings(lines.length).map((from) => ({
+    key: `${param} ${from}`,
+    guess: AT_ONCE * LINE_GUESS,
+    render: () => (
+      <Lines
+        lines={lines.slice(from, from + AT_ONCE)}
+        conversation={id}
+        channel={channel}
+        before={from > 0 ? lines[from - 1] : before}
+      />
+    ),
+  }))
+
+/**
+ * All of them, the oldest first; new lines come to the end of the newest page. A page that stays has the parts that it had:
+ * of a conversation of many thousands only what has come is made.
+ */
+function useParts(data: Pages | undefined, id: string, channel: Channel): readonly Part[] {
+  const [kept] = useState(
+    () => new WeakMap<ThreadPage, { before: Line | undefined; channel: Channel; parts: Part[] }>(),
+  )
+  return useMemo(() => {
+    const pages = data?.pages ?? []
+    const parts = pages.map((page, n) => {
+      const before = pages[n + 1]?.lines.at(-1)
+      const known = kept.get(page)
+      if (known?.before === before && known?.channel === channel) return known.parts
+      const made = partsOf({ page, param: data?.pageParams[n] ?? '', before }, id, channel)
+      kept.set(page, { before, channel, parts: made })
+      return made
+    })
+    return parts.toReversed().flat()
+  }, [data, id, channel, kept])
+}
 
 /**
  * What was said. It is laid from its end, so that older lines that come above move nothing that one reads, and the newest
  * stands in sight when it is opened.
  */
-function Thread({ id, channel }: Pick<ConversationView, 'channel'> & { id: string }) {
+function Thread({ id, channel }: { id: string; channel: Channel }) {
   const translate = useTranslate()
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useThread(id)
   const older = () => {
@@ -154,10 +179,10 @@ function Thread({ id, channel }: Pick<ConversationView, 'channel'> & { id: strin
     setAway(Math.abs(at.scrollTop) > NEAR)
     if (at.scrollHeight - at.clientHeight - Math.abs(at.scrollTop) < NEAR) older()
   }
-  const parts = partsOf(data, id, channel)
+  const parts = useParts(data, id, channel)
   return (
-    <Box
-      sx={{ display: 'flex', flexDirection: 'column-reverse', minHeight: 0, overflowY: 'auto', px: 2, py: 1 }}
+    <div
+      className="athar-chat-log"
       // The keyboard scrolls it too.
       tabIndex={0}
       role="log"
@@ -172,15 +197,15 @@ function Thread({ id, channel }: Pick<ConversationView, 'channel'> & { id: strin
         ) : null}
         {data ? (
           // What stays where it is when older lines come is a line, and not the head above them.
-          <Box sx={{ overflowAnchor: 'none' }}>
+          <div className="athar-chat-head">
             <Older hasOlder={hasNextPage} isLoading={isFetchingNextPage} onOlder={older} />
-          </Box>
+          </div>
         ) : error ? null : (
           <PageSkeleton label={translate('common.state.loading')} />
         )}
         <Windowed parts={parts} />
       </div>
-    </Box>
+    </div>
   )
 }
 

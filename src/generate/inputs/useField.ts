@@ -62,7 +62,9 @@ export interface FieldState<V> {
   label: string
   required: boolean
   isStarred: boolean
-  /** The error, else the hint with what publishing needs. */
+  /** The hint with what publishing needs. */
+  hint: string | undefined
+  /** The error, else the hint. */
   help: string | undefined
 }
 
@@ -76,6 +78,7 @@ export function useField<V>(props: InputProps, empty: V): FieldState<V> {
   })
   const error = messageIn(input.fieldState.error)
   const value = input.field.value as V | null | undefined
+  const hint = helperText === false ? undefined : helperText
   return {
     id: input.id,
     name: input.field.name,
@@ -88,6 +91,7 @@ export function useField<V>(props: InputProps, empty: V): FieldState<V> {
     label,
     required,
     isStarred,
-    help: error ?? (helperText === false ? undefined : helperText),
+    hint,
+    help: error ?? hint,
   }
 }

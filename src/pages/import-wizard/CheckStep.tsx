@@ -6,7 +6,6 @@ import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { formatNumber } from '../../../i18n/format.ts'
 import type { Purpose } from '../../../resources/donors/consents.ts'
-import { usualExisting } from '../../../resources/imports/schema.ts'
 import { Failure } from '../../generate/Failure.tsx'
 import { useAct } from '../../generate/hooks/useAct.ts'
 import { useKeepAcrossReload } from '../../providers/useAcrossReload.ts'
@@ -27,7 +26,7 @@ import {
   runImport,
   type Target,
 } from './calls.ts'
-import { asksForExisting, ExistingChoice, NamesakeChoice } from './ExistingChoice.tsx'
+import { ExistingChoice, NamesakeChoice } from './ExistingChoice.tsx'
 import { FaultGroups } from './FaultGroups.tsx'
 import { Mended } from './Mended.tsx'
 import { MendGroups } from './MendGroups.tsx'
@@ -234,9 +233,13 @@ function Checked(props: CheckedProps) {
         </Notice>
       )}
       {asksForDonors ? <MissingDonors lacking={lackDonor} checked={createDonors} onChange={onCreateDonors} /> : null}
-      {asksForExisting(target, preview, existing) ? (
-        <ExistingChoice target={target} value={existing ?? usualExisting(target)} onChange={onExisting} />
-      ) : null}
+      <ExistingChoice
+        target={target}
+        preview={preview}
+        isSeen={whole.seen !== null}
+        chosen={existing}
+        onChange={onExisting}
+      />
       {preview.namesakes > 0 || namesakes === 'same' ? (
         <NamesakeChoice count={preview.namesakes} value={namesakes} onChange={onNamesakes} />
       ) : null}

@@ -78,6 +78,23 @@ describe('[2.61] a file of more rows than are shown at once', () => {
     ])
   })
 
+  it('says that no donor of it is recorded yet, where it was asked until then what becomes of those who are', async () => {
+    openLong([{ rows: 5000 }, { rows: 34_000, seen: ALL }])
+    await screen.findByText(/Rows checked so far: 5,000/)
+    expect(screen.getByText('Donors who are already recorded')).toBeTruthy()
+    expect(screen.queryByText('None of the donors in this file is recorded yet.')).toBeNull()
+    await server.live.changed('imports')
+    expect(await screen.findByText('None of the donors in this file is recorded yet.')).toBeTruthy()
+    expect(screen.queryByText('Donors who are already recorded')).toBeNull()
+  })
+
+  it('goes on asking what becomes of donors who are recorded where its end holds some', async () => {
+    openLong([{ rows: 34_000, seen: { ...ALL, existing: 3, creates: 33_987 } }])
+    await button('Import 33,987 rows')
+    expect(screen.getByText('Donors who are already recorded')).toBeTruthy()
+    expect(screen.queryByText('None of the donors in this file is recorded yet.')).toBeNull()
+  })
+
   it('shows how far it is where the file says how long it is, in Arabic', async () => {
     openLong([{ rows: 5000 }], { locale: 'ar', totalRows: 34_000 })
     const bar = await screen.findByRole('progressbar', { name: 'يجري فحص الملف كاملًا' })

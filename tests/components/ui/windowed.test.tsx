@@ -99,6 +99,30 @@ describe('[2.74] 100,000 lines: a window of what is long', () => {
     expect(there()).not.toContain('p0')
   })
 
+  it('draws a part that stays no second time while others come and go', () => {
+    render(<Windowed parts={partsOf(10)} />)
+    scrollTo(0)
+    expect(there()).toEqual(['p0', 'p1', 'p2'])
+    drawn = []
+    scrollTo(1000)
+    expect(there()).toEqual(['p0', 'p1', 'p2', 'p3'])
+    expect(drawn).toEqual(['p3'])
+  })
+
+  it('looks at nothing where a box beside it is scrolled', () => {
+    render(
+      <>
+        <Windowed parts={partsOf(10)} />
+        <div data-beside="" />
+      </>,
+    )
+    scrollTo(0)
+    from = -5000
+    const beside = document.querySelector('[data-beside]')
+    act(() => void (beside && fireEvent.scroll(beside)))
+    expect(there()).toEqual(['p0', 'p1', 'p2'])
+  })
+
   it('draws nothing anew while one scrolls within what is there', () => {
     render(<Windowed parts={partsOf(10)} />)
     scrollTo(0)

@@ -76,6 +76,17 @@ export function complaintsOf(page: Page): string[] {
   return complaints
 }
 
+/** What a page asks of any origin but its own, which would learn who reads here: nothing, whatever the content policy lets pass. */
+export function elsewhereOf(page: Page, origin: string): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (/^(?:http|ws)s?:$/.test(url.protocol) && url.origin.replace(/^ws/, 'http') !== origin)
+      asked.push(`asked another origin: ${url.href}`)
+  })
+  return asked
+}
+
 /** A picture for the README, made only when one asks for it by SCREENSHOTS=1. */
 export async function keepScreenshot(page: Page, name: string): Promise<void> {
   if (process.env['SCREENSHOTS'] !== '1') return

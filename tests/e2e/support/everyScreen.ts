@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { projectRoot } from '../../ground/support/processes.ts'
 import { apiOf, plantShown, type Shown } from './api.ts'
-import { complaintsOf, keepScreenshot, openBrowser } from './browser.ts'
+import { complaintsOf, elsewhereOf, keepScreenshot, openBrowser } from './browser.ts'
 import { goTo } from './goTo.ts'
 import { faultsOf, LOOKS, openContext, settled } from './look.ts'
 import { type Planted, plantIdentity, type Screens, signedIn, type Viewer } from './plant.ts'
@@ -107,6 +107,7 @@ export const describeScreens = ({ w, colorScheme, ground }: (typeof LOOKS)[numbe
         const page = await context.newPage()
         await page.addInitScript(afterReset)
         const complaints = complaintsOf(page)
+        const elsewhere = elsewhereOf(page, athar.origin)
         for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
           const [name, path] = next
           const { pathname } = new URL(path, athar.origin)
@@ -114,7 +115,7 @@ export const describeScreens = ({ w, colorScheme, ground }: (typeof LOOKS)[numbe
           const faults = await faultsAt(page, path)
           const arrived = new URL(page.url()).pathname
           if (arrived !== pathname && !LEADS_ON.has(name)) faults.push(`led to ${arrived}`)
-          faults.push(...complaints.splice(0).filter((complaint) => !isExpected(complaint)))
+          faults.push(...complaints.splice(0).filter((complaint) => !isExpected(complaint)), ...elsewhere.splice(0))
           if (faults.length > 0) found[name] = [...new Set(faults)]
           if (name === 'dashboard' && w.lang === 'en') await keepScreenshot(page, 'dashboard-en.png')
         }

@@ -124,14 +124,15 @@ describe('[2.27] the design of one sheet', () => {
 })
 
 describe('the paper of a granting body', () => {
+  const image = () => Promise.resolve(null)
+  const seal = {
+    code: 'JNE9GRPNJ3M4',
+    url: 'https://athar.example/verify/JNE9GRPNJ3M4',
+    qr: { size: 1, path: 'M0 0h1v1z' },
+  }
+
   it('has no heads of a table at the foot of a page without their rows, and no seal without the licence', async () => {
     const letter = designed('formal', 'en')
-    const image = () => Promise.resolve(null)
-    const seal = {
-      code: 'JNE9GRPNJ3M4',
-      url: 'https://athar.example/verify/JNE9GRPNJ3M4',
-      qr: { size: 1, path: 'M0 0h1v1z' },
-    }
     const lines = Array.from({ length: 8 }, (_, at) => at)
     for (const many of lines) {
       // Line by line what follows comes nearer to the foot of the first page, and past it.
@@ -144,4 +145,18 @@ describe('the paper of a granting body', () => {
       expect(last, `${many} lines`).toContain('Licence number 1482')
     }
   }, 120_000)
+
+  it('has no last page with the licence and the seal alone', async () => {
+    const letter = designed('formal', 'en')
+    const entity = { ...letter.entity, donationWays: [] }
+    // Here the foot of a page comes between the thanks and the licence.
+    for (const many of [5, 6, 7, 8]) {
+      const message = ['One', ...Array.from({ length: many }, (_, at) => String(at))].join('\n\n')
+      const report = { ...letter.report, message }
+      const told = pdfText(await letterPdf({ ...letter, entity, report }, { lang: 'en', image, seal }), 'en')
+      const last = told.split(/Suqya Charity of Jazan\s*Page \d+ of \d+/).find((page) => page.includes('JNE9'))
+      expect(last, `${many} lines`).toContain('Licence number 1482')
+      expect(last, `${many} lines`).toContain('Thank you, from all of us')
+    }
+  }, 60_000)
 })
