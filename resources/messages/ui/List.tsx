@@ -8,6 +8,7 @@ import { GeneratedList } from '../../../src/generate/list.tsx'
 import type { FilterOf } from '../../../src/generate/records.ts'
 import type { ViewProps } from '../../../src/generate/types.ts'
 import { ChoiceChip } from '../../../src/ui/ChoiceChip.tsx'
+import { Help } from '../../../src/ui/Help.tsx'
 import { DELAYS, FAIL_REASONS, GATE_REASONS, NOT_SENT_REASONS, UNKNOWN_REASONS } from '../../_kit/reasons.ts'
 import type { messages } from '../schema.ts'
 import { type MessageStatus, STATES_OF, STATUSES } from '../status.ts'
@@ -25,6 +26,8 @@ interface NarrowProps {
   onStatus: (status: MessageStatus | null) => void
   onReason: (reason: string) => void
 }
+
+const ABOUT = ['states', 'why', 'unknown', 'hidden'] as const
 
 /** [3.9] the three states of the specification as what one presses, and the reason in words. */
 function Narrow({ status, reason, onStatus, onReason }: NarrowProps) {
@@ -55,6 +58,7 @@ function Narrow({ status, reason, onStatus, onReason }: NarrowProps) {
           </MenuItem>
         ))}
       </TextField>
+      <Help title={translate('help.messages.title')} lines={ABOUT.map((line) => translate(`help.messages.${line}`))} />
     </Box>
   )
 }

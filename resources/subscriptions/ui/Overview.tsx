@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { Failure } from '../../../src/generate/Failure.tsx'
 import { useRights } from '../../../src/generate/rights.ts'
 import { EmptyState } from '../../../src/ui/EmptyState.tsx'
+import { Help } from '../../../src/ui/Help.tsx'
 import { PageHeader } from '../../../src/ui/PageHeader.tsx'
 import { PageSkeleton } from '../../../src/ui/Skeletons.tsx'
 import { Asked, Current } from './Current.tsx'
@@ -40,12 +41,23 @@ function Content() {
   )
 }
 
+const ABOUT = ['counts', 'free', 'end'] as const
+
 /** [2.67], [2.75] an entity's package: what remains of it, and what else there is. */
 export default function Subscription() {
   const translate = useTranslate()
   return (
     <>
-      <PageHeader title={translate('subscription.title')} subtitle={translate('subscription.lead')} />
+      <PageHeader
+        title={translate('subscription.title')}
+        subtitle={translate('subscription.lead')}
+        aside={
+          <Help
+            title={translate('help.packages.title')}
+            lines={ABOUT.map((line) => translate(`help.packages.${line}`))}
+          />
+        }
+      />
       <Content />
     </>
   )

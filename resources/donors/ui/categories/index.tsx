@@ -11,6 +11,7 @@ import { useRights } from '../../../../src/generate/rights.ts'
 import { ChoiceChip } from '../../../../src/ui/ChoiceChip.tsx'
 import { EmptyState } from '../../../../src/ui/EmptyState.tsx'
 import { useFormat } from '../../../../src/ui/FormatContext.tsx'
+import { Help } from '../../../../src/ui/Help.tsx'
 import { Moment } from '../../../../src/ui/Moment.tsx'
 import { PageHeader } from '../../../../src/ui/PageHeader.tsx'
 import { PageSkeleton } from '../../../../src/ui/Skeletons.tsx'
@@ -131,6 +132,8 @@ function Body({ analysis, onCalendar }: BodyProps) {
   )
 }
 
+const ABOUT = ['who', 'when', 'elite', 'lapsed'] as const
+
 /** [9.5], [2.61] the categories of donors, a page each. */
 export default function Categories() {
   const translate = useTranslate()
@@ -142,7 +145,16 @@ export default function Categories() {
   const { data, error, refetch } = useCategory(list, calendar)
   return (
     <>
-      <PageHeader title={translate('categories.title')} action={<Sort />} />
+      <PageHeader
+        title={translate('categories.title')}
+        aside={
+          <Help
+            title={translate('help.categories.title')}
+            lines={ABOUT.map((line) => translate(`help.categories.${line}`))}
+          />
+        }
+        action={<Sort />}
+      />
       <Lists chosen={list} sizes={data?.sizes} onChoose={setList} />
       {error && !data ? <Failure error={error} onRetry={() => void refetch()} /> : null}
       {!error && !data ? <PageSkeleton label={translate('common.state.loading')} /> : null}
