@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import InputAdornment from '@mui/material/InputAdornment'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
 import { LoadError } from '../../../src/generate/LoadState.tsx'
@@ -17,6 +17,7 @@ import { CHANNELS } from '../../_kit/channels.ts'
 import { type Inbox, SHOWS } from '../contract.ts'
 import { conversations } from '../schema.ts'
 import { type Asked, useInbox } from './calls.ts'
+import { isOld, rowsOf } from './inboxPages.ts'
 import { Row } from './Row.tsx'
 
 const WAIT_MS = 400
@@ -111,6 +112,34 @@ function Filters({ asked, onAsk }: { asked: Asked; onAsk: (change: Partial<Asked
   )
 }
 
+/** So long after scrolling what is in sight is looked at. */
+const REST_MS = 300
+
+/** Calls where one rests after scrolling. */
+function useRest(rested: () => void): void {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const later = () => {
+      clearTimeout(timer)
+      timer = setTimeout(rested, REST_MS)
+    }
+    document.addEventListener('scroll', later, { capture: true, passive: true })
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('scroll', later, { capture: true })
+    }
+  }, [rested])
+}
+
+/** How many rows of a page are drawn, by the names of the parts that hold them. */
+const drawnOf = (box: HTMLElement | null, page: number): number =>
+  Math.max(
+    0,
+    ...[...(box?.querySelectorAll(`[data-part^="${page} "]`) ?? [])].map(
+      (part) => (Number(part.getAttribute('data-part')?.split(' ')[1]) + 1) * AT_ONCE,
+    ),
+  )
+
 /** Calls where one scrolls on to what is marked so: within its box, or with the page on a phone. Not while it is hidden. */
 function useEndInSight(reached: () => void) {
   const end = useRef<HTMLButtonElement>(null)
@@ -127,7 +156,7 @@ function useEndInSight(reached: () => void) {
 
 /** A page in parts; a row knows whether it is drawn anew. */
 const partsOf = (pages: readonly Inbox[], chosen: string | null, label: string): Part[] =>
-  pages.flatMap(({ rows }, n) =>
+  rowsOf(pages).flatMap((rows, n) =>
     Array.from({ length: Math.ceil(rows.length / AT_ONCE) }, (_, part) => ({
       key: `${n} ${part}`,
       guess: AT_ONCE * ROW_GUESS,
@@ -145,7 +174,15 @@ const partsOf = (pages: readonly Inbox[], chosen: string | null, label: string):
 function Found({ asked, chosen }: { asked: Asked; chosen: string | null }) {
   const translate = useTranslate()
   const texts = useTexts<typeof conversations>(conversations.name)
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInbox(asked)
+  const box = useRef<HTMLDivElement>(null)
+  const seen = useCallback((page: number) => drawnOf(box.current, page), [])
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInbox(asked, seen)
+  // What has changed meanwhile was not asked of pages that were out of sight.
+  useRest(
+    useCallback(() => {
+      if (data && isOld(data, seen)) void refetch()
+    }, [data, seen, refetch]),
+  )
   const pages = data?.pages
   const parts = useMemo(() => partsOf(pages ?? [], chosen, translate('chat.list')), [pages, chosen, translate])
   const end = useEndInSight(() => {
@@ -154,7 +191,7 @@ function Found({ asked, chosen }: { asked: Asked; chosen: string | null }) {
   })
   const isAsked = asked.show !== 'all' || asked.channel !== '' || asked.q !== ''
   return (
-    <div className="athar-chat-inbox">
+    <div ref={box} className="athar-chat-inbox">
       {!data && error ? (
         <LoadError error={error} title={translate('chat.lost')} onRetry={() => void refetch()} />
       ) : null}

@@ -5,6 +5,7 @@ import { useFollowed } from '../../../src/generate/hooks/followed.ts'
 import { useRights } from '../../../src/generate/rights.ts'
 import type { ConversationView, Inbox, Opened, Show, Thread, WaitingTalks } from '../contract.ts'
 import { conversations } from '../schema.ts'
+import { type InboxPage, type InboxPages, pageAgain } from './inboxPages.ts'
 import { keptPage, newestAgain, type Pages } from './pages.ts'
 
 const NAME = conversations.name
@@ -18,21 +19,30 @@ export interface Asked {
 
 const asParam = (text: string): string | undefined => (text === '' ? undefined : text)
 
-/** The inbox page by page, the newest first; what comes in stands there within a second. */
-export function useInbox({ show, channel, q }: Asked) {
+/**
+ * The inbox page by page, the newest first; what comes in stands there within a second. Where something changes the newest are
+ * asked for again, and of the pages behind them those in sight.
+ * @param seen so many rows of a page are in sight
+ */
+export function useInbox({ show, channel, q }: Asked, seen: (page: number) => number) {
+  const client = useQueryClient()
   const queryKey = [NAME, 'inbox', show, channel, q]
   const followed = useFollowed(['conversations'], [NAME, 'inbox'])
-  return useInfiniteQuery({
+  const ask = (after: string) =>
+    readAction<Inbox>(NAME, null, 'inbox', { show, channel: asParam(channel), q: asParam(q), after: asParam(after) })
+  return useInfiniteQuery<InboxPage, Error, InboxPages, QueryKey, string>({
     ...followed,
     queryKey,
     initialPageParam: '',
-    queryFn: ({ pageParam }) =>
-      readAction<Inbox>(NAME, null, 'inbox', {
-        show,
-        channel: asParam(channel),
-        q: asParam(q),
-        after: asParam(pageParam),
-      }),
+    queryFn: async ({ pageParam: param }) => {
+      const there = client.getQueryData<InboxPages>(queryKey)
+      const at = there?.pageParams.indexOf(param) ?? -1
+      const kept = there?.pages[at]
+      const now = at < 0 ? 0 : seen(at)
+      if (kept && param !== '' && now === 0) return kept
+      const asked = performance.now()
+      return { ...(await (kept ? pageAgain(kept, { param, seen: now }, ask) : ask(param))), asked }
+    },
     getNextPageParam: ({ next }) => next,
   })
 }
