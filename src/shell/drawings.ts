@@ -1,15 +1,28 @@
-/** What is drawn before the program is here, as it draws it (src/ui/Logo.tsx, src/pages/login/Scene.tsx, its icons). */
-export const MARK = `<svg width="32" height="32" viewBox="0 0 64 64" aria-hidden="true"><rect width="64" height="64" rx="16" fill="#0f5c55"/><g transform="rotate(28 32 32)"><g fill="none" stroke="#faf6ee" stroke-width="4" stroke-linecap="round" stroke-linejoin="round"><path d="M25.5 52.5C8.5 38 13.5 18.5 32 7.5 50.500 18.5 55.5 38 38.5 52.5"/><path d="M23.5 39C19.500 32 22.5 24 32 17.5c9.5 6.5 12.5 14.5 8.5 21.5"/></g><path d="M32 29.5c5 5.5 6 12.5 0 19.500-6-7-5-14 0-19.500Z" fill="#e3a321"/></g></svg>`
+import { MARK, RINGS, SCENE } from '../ui/mark.ts'
 
-const RINGS = [1, 1.7, 2.4, 3.1, 3.8, 4.5]
-const ring = (size: number, at: number): string =>
-  `<path d="M-6.500 20.500C-23.500 6 -18.500 -13.500 0 -24.500 18.500 -13.500 23.500 6 6.500 20.500" transform="scale(${size})" stroke-width="${Math.round(500 / size) / 100}" opacity="${Math.round((0.9 - at * 0.13) * 100) / 100}"/>`
+/** As src/ui/Logo.tsx draws it. */
+export const MARK_SVG = [
+  `<svg width="32" height="32" viewBox="0 0 64 64" aria-hidden="true"><rect width="64" height="64" rx="16" fill="${MARK.ground}"/>`,
+  `<g transform="${MARK.turn}"><g fill="none" stroke="${MARK.line}" stroke-width="4" stroke-linecap="round" stroke-linejoin="round">`,
+  `<path d="${MARK.leaf}"/><path d="${MARK.vein}"/></g><path d="${MARK.seed}" fill="${MARK.saffron}"/></g></svg>`,
+].join('')
 
-export const SCENE = `<svg viewBox="0 0 400 400" aria-hidden="true"><g transform="translate(200 205) rotate(28)" fill="none" stroke="#faf6ee" stroke-linecap="round">${RINGS.map(ring).join('')}<path d="M0 -10c5 5.500 6 12.500 0 19.500-6-7-5-14 0-19.500Z" fill="#e3a321" stroke="none" transform="scale(1.1)"/></g></svg>`
+const rings = RINGS.map(
+  ({ scale, width, opacity }) =>
+    `<path d="${SCENE.ring}" transform="scale(${scale})" stroke-width="${width}" opacity="${opacity}"/>`,
+)
+
+/** As src/pages/login/Scene.tsx draws it. */
+export const SCENE_SVG = [
+  `<svg viewBox="0 0 400 400" aria-hidden="true"><g transform="${SCENE.turn}" fill="none" stroke="${MARK.line}" stroke-linecap="round">`,
+  ...rings,
+  `<path d="${SCENE.seed}" fill="${MARK.saffron}" stroke="none" transform="scale(${SCENE.seedScale})"/></g></svg>`,
+].join('')
 
 export const icon = (drawing: string, name = ''): string =>
   `<svg class="${name}" viewBox="0 0 24 24" aria-hidden="true"><path d="${drawing}"/></svg>`
 
+/** MUI’s own drawings, as src/app and the fields of a password show them. */
 export const MOON =
   'M9.37 5.51c-.18.64-.27 1.31-.27 1.99 0 4.08 3.32 7.4 7.4 7.4.68 0 1.35-.09 1.99-.27C17.45 17.19 14.93 19 12 19c-3.86 0-7-3.14-7-7 0-2.93 1.81-5.45 4.37-6.49M12 3c-4.97 0-9 4.03-9 9s4.03 9 9 9 9-4.03 9-9c0-.46-.04-.92-.1-1.36-.98 1.37-2.58 2.26-4.4 2.26-2.98 0-5.4-2.42-5.4-5.4 0-1.81.89-3.42 2.26-4.4-.44-.06-.9-.1-1.36-.1'
 export const SUN =

@@ -1,5 +1,5 @@
 import { PHONE_MAX, palettes, type ThemeMode } from '../app/theme/tokens.ts'
-import { MARK } from './drawings.ts'
+import { MARK_SVG } from './drawings.ts'
 import { SIGN_IN_CSS } from './signInCss.ts'
 import { SIGN_IN_HTML } from './signInPage.ts'
 
@@ -11,7 +11,7 @@ const bars = (...names: string[]): string => names.map((name) => `<i class="${na
  */
 export const SHELL_HTML = `<div id="shell">
 <span class="say" role="status"><span lang="ar">جارٍ فتح أثر…</span><span lang="en">Athar is opening…</span></span>
-<div class="bar">${MARK}<b aria-hidden="true"><span lang="ar">أثر</span><span lang="en">Athar</span></b></div>
+<div class="bar">${MARK_SVG}<b aria-hidden="true"><span lang="ar">أثر</span><span lang="en">Athar</span></b></div>
 <div class="way" aria-hidden="true">${bars('title', 'line', 'box', 'box', 'box', 'box', 'press')}</div>
 <div class="page" aria-hidden="true">${bars('title', 'line', 'card', 'card', 'card')}</div>
 </div>${SIGN_IN_HTML}`

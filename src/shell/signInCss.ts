@@ -1,4 +1,5 @@
 import { FONT_FAMILY, FONT_SIZE, LINE_HEIGHT, MOTION, PHONE_MAX, RADIUS, SPACE } from '../app/theme/tokens.ts'
+import { MARK } from '../ui/mark.ts'
 
 /** Where the scene stands beside the panel: the theme's own `md`. */
 const WIDE = 900
@@ -90,7 +91,7 @@ const SCREENS = `
 @media (max-width:${PHONE_MAX}px){.open h1{font-size:${FONT_SIZE.h3}rem}}
 @media (min-width:${PHONE_MAX + 1}px){.open .head{padding:12px 32px}.open .body{padding:6vh 32px 48px}}
 @media (min-width:${WIDE}px){.open .panes{grid-template-columns:minmax(0,1fr) minmax(0,400px);column-gap:64px}.open .narrow{display:none}
-.open .scene{position:relative;display:flex;align-items:flex-end;overflow:hidden;box-sizing:border-box;min-height:min(620px,calc(100vh - 160px));padding:40px;border-radius:30px;background:#0f5c55;color:#faf6ee}
+.open .scene{position:relative;display:flex;align-items:flex-end;overflow:hidden;box-sizing:border-box;min-height:min(620px,calc(100vh - 160px));padding:40px;border-radius:30px;background:${MARK.ground};color:${MARK.line}}
 .open .scene svg{position:absolute;inset-inline-end:-18%;top:-12%;width:92%;height:auto}
 .open .scene p{position:relative;font-size:clamp(1.75rem,3vw,2.5rem);font-weight:600;line-height:1.4;max-width:420px}}
 @media (prefers-reduced-motion:reduce){.open *{transition-duration:.01ms!important}}

@@ -8,7 +8,7 @@ import { early as en } from '../../i18n/en/early.ts'
 import { errors as enErrors } from '../../i18n/en/errors.ts'
 import { ar as arUsers } from '../../resources/users/messages.ar.ts'
 import { en as enUsers } from '../../resources/users/messages.en.ts'
-import { EYE, icon, MARK, MOON, NO_EYE, SCENE, SUN } from './drawings.ts'
+import { EYE, icon, MARK_SVG, MOON, NO_EYE, SCENE_SVG, SUN } from './drawings.ts'
 
 const words = {
   ar: {
@@ -104,7 +104,7 @@ interface Panel {
 }
 
 const HEAD = [
-  `<div class="head"><a class="home" href="/">${MARK}<b>${text(({ common }) => common.appName)}</b></a>`,
+  `<div class="head"><a class="home" href="/">${MARK_SVG}<b>${text(({ common }) => common.appName)}</b></a>`,
   '<button type="button" class="tongue"></button>',
   `<button type="button" class="icon theme">${icon(MOON, 'moon')}${icon(SUN, 'sun')}</button></div>`,
 ].join('')
@@ -112,7 +112,7 @@ const HEAD = [
 const page = ({ title, lead, promise, inside }: Panel): string =>
   [
     HEAD,
-    `<div class="body"><div class="panes"><div class="scene">${SCENE}<p>${text(promise)}</p></div>`,
+    `<div class="body"><div class="panes"><div class="scene">${SCENE_SVG}<p>${text(promise)}</p></div>`,
     `<div class="panel"><h1>${text(title)}</h1>${lead}<div class="form">${inside}</div></div></div></div>`,
   ].join('')
 

@@ -22,12 +22,15 @@ const SILENT: ReadonlySet<string> = new Set(['style', 'script', 'head', 'title']
 const ENDS_LINE = /^(?:br|\/(?:p|div|tr|li|h\d))$/
 
 /**
- * Where what is left out here ends: a tag at its bracket, what is no words with its own closing tag. Nothing is looked for
+ * Where what is left out here ends: a tag or a remark at its bracket, what is no words with its own closing tag. Nothing is looked for
  * twice: whoever writes to a charity decides what stands in a mail, and must not keep anybody waiting by it.
  * @returns -1 where it has no end
  */
 function endOfTag(html: string, lower: string, at: number, name: string): number {
-  if (html.startsWith('<!--', at)) return html.indexOf('-->', at)
+  if (html.startsWith('<!--', at)) {
+    const close = html.indexOf('-->', at)
+    return close < 0 ? -1 : close + 2
+  }
   const end = html.indexOf('>', at)
   if (end < 0 || !SILENT.has(name)) return end
   const closing = lower.indexOf(`</${name}`, end)

@@ -16,6 +16,21 @@ const NOTHING: Mailed = { bounces: [], incoming: [] }
 const MOST_FILES = 10
 const LIMITS = { maxNestingDepth: 20, maxHeadersSize: 256 * 1024, rfc822Attachments: true }
 
+/**
+ * More lines than the largest mail that is taken has, its files among them. The parser lets nobody else's work through until it
+ * is done, and takes as long for an empty line as for a full one: what stands below is not looked at.
+ */
+const MOST_LINES = 100_000
+
+function firstLines(body: string): string {
+  let end = -1
+  for (let line = 0; line < MOST_LINES; line += 1) {
+    end = body.indexOf('\n', end + 1)
+    if (end < 0) return body
+  }
+  return body.slice(0, end)
+}
+
 const header = ({ headers }: Email, key: string): string => headers.find((one) => one.key === key)?.value ?? ''
 
 /** So much of a report, and of a letter's head, is looked at. */
@@ -120,7 +135,7 @@ function writtenBy(mail: Email, body: string, at: string): Incoming[] {
  * @param at ISO moment: when it came; what the mail itself says of its date is its writer's word
  */
 export async function readMail(body: string, own: ReadonlySet<string>, at: string): Promise<Mailed> {
-  const mail = await PostalMime.parse(body, LIMITS).catch(() => null)
+  const mail = await PostalMime.parse(firstLines(body), LIMITS).catch(() => null)
   if (mail === null) return NOTHING
   const bounces = reportOf(mail)
   if (bounces !== null) return { bounces, incoming: [] }
