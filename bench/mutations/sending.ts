@@ -269,4 +269,20 @@ export const SENDING: readonly Mutation[] = [
     stands: '::uuid and ${these(messages)}',
     becomes: '::uuid',
   },
+  {
+    name: 'what is no longer surely ours is not offered',
+    file: 'server/messages/run.ts',
+    project: http,
+    tests: ['tests/http/delivery.leases.test.ts'],
+    stands: "if (!this.#holds()) return { state: 'failed', reason: 'aborted'",
+    becomes: "if (this.#lost.signal.aborted) return { state: 'failed', reason: 'aborted'",
+  },
+  {
+    name: 'a later claim lengthens no earlier one',
+    file: 'server/messages/run.ts',
+    project: http,
+    tests: ['tests/http/delivery.leases.test.ts'],
+    stands: 'this.#heldUntil = Math.min(this.#heldUntil, until)',
+    becomes: 'this.#heldUntil = until',
+  },
 ]

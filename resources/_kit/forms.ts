@@ -30,7 +30,8 @@ export const iban: TextForm = {
 export const hostName: TextForm = {
   key: 'hostName',
   holds: (value) =>
-    /^[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?$/.test(value) || /^[0-9A-Fa-f:.]*:[0-9A-Fa-f:.]*$/.test(value),
+    /^[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?$/.test(value) ||
+    (/^[0-9A-Fa-f:.]+$/.test(value) && value.includes(':')),
 }
 
 /** Whether a host can be no other machine's. */

@@ -71,8 +71,8 @@ function digitsOver({ kind, options }: Field, given: unknown): number | null {
         ? String(options['max']).length
         : Number.POSITIVE_INFINITY
   if (typeof given !== 'string' && typeof given !== 'number') return null
-  const [, digits = ''] = /^-?0*(\d+)(?:\.\d*)?$/.exec(latinDigits(String(given)).replace(/[,٬\s]/g, '')) ?? []
-  return digits.length > most ? most : null
+  const [, digits = ''] = /^-?(\d+)(?:\.\d*)?$/.exec(latinDigits(String(given)).replace(/[,٬\s]/g, '')) ?? []
+  return digits.replace(/^0+/, '').length > most ? most : null
 }
 
 type Row = Readonly<Record<string, unknown>>

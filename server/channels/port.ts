@@ -80,11 +80,14 @@ const MOST_SAID = 2000
 
 /** Services often repeat the recipient; details are stored and shown, so addresses go, and numbers as long as a phone's. */
 export function withoutAddresses(text: string): string {
-  return text
-    .slice(0, MOST_SAID)
-    .replace(/[^\s<>()[\]:;,"']+@[^\s<>()[\]:;,"']+/g, '…')
-    .replace(/\+?\d[\d\s-]{7,}\d/g, '…')
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim()
-    .slice(0, 300)
+  return (
+    text
+      .slice(0, MOST_SAID)
+      // From where a word begins alone: a long word without an address would be looked through anew from each letter.
+      .replace(/(?<![^\s<>()[\]:;,"'])[^\s<>()[\]:;,"']+@[^\s<>()[\]:;,"']+/g, '…')
+      .replace(/\+?\d[\d\s-]{7,}\d/g, '…')
+      .replace(/[\s\p{Cc}]+/gu, ' ')
+      .trim()
+      .slice(0, 300)
+  )
 }

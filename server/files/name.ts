@@ -22,17 +22,22 @@ function cut(text: string, max: number): string {
   return kept
 }
 
+/** Without dots and blanks at both ends, each looked at once: whoever sends a file decides how many there are. */
+function withoutEnds(name: string): string {
+  let [from, to] = [0, name.length]
+  while (from < to && '. '.includes(name.charAt(from))) from += 1
+  while (to > from && '. '.includes(name.charAt(to - 1))) to -= 1
+  return name.slice(from, to)
+}
+
 /**
  * A sender's file name as it may be stored, shown and offered for download: no path, no invisible or direction-turning
  * characters, nothing that a file system refuses, at most 150 characters with the extension kept. 'file' if nothing is left.
  */
 export function safeFileName(raw: string): string {
   const last = raw.normalize('NFC').split(/[/\\]/).pop() ?? ''
-  const clean = last
-    .replace(INVISIBLE, '')
-    .replace(NOT_IN_NAMES, '_')
-    .replace(/\s+/g, ' ')
-    .replace(/^[.\s]+|[.\s]+$/g, '')
+  const plain = last.replace(INVISIBLE, '').replace(NOT_IN_NAMES, '_').replace(/\s+/g, ' ')
+  const clean = withoutEnds(plain)
   if (clean === '') return 'file'
   const named = DEVICE.test(clean) ? `_${clean}` : clean
   const dot = named.lastIndexOf('.')

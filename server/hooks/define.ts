@@ -14,11 +14,17 @@
  * The route finds the account, asks `isGenuine`, keeps what was told in `hook_events` and answers 200: from then on a kill
  * loses nothing. The same bytes told again are kept once (see `withoutIds`). Unknown accounts and what is not genuine look alike: 404.
  * `take` runs outside a transaction, oldest first, an entity's events one after the other; what it throws puts the event off
- * (5 s, 10 s, … an hour) and holds up none of the others. Once taken, an event keeps its digest and nothing of what it said.
+ * (5 s, 10 s, … an hour) and holds up none of the others; what `CannotBeRead` is tried three times and no more. Once taken, or given
+ * up, an event keeps its digest and nothing of what it said.
  */
 import type { RecordOf, Resource } from '../../resources/_kit/resource.ts'
 import type { Tx } from '../db/types.ts'
 import type { Services } from '../engine/services.ts'
+
+/** What was told cannot be read, or not within what reading may take: a busy machine is no reason to give it up at once. */
+export class CannotBeRead extends Error {
+  override readonly name = 'CannotBeRead'
+}
 
 export interface HookRequest {
   /** Names in small letters. */

@@ -5,7 +5,7 @@ import { infrastructure } from '../db/infrastructure.ts'
 import { defineJob, type Job } from '../engine/job.ts'
 import type { Services } from '../engine/services.ts'
 import { UPKEEP_JOBS } from '../jobs/upkeep.ts'
-import type { HookDefinition, HookEvent } from './define.ts'
+import { CannotBeRead, type HookDefinition, type HookEvent } from './define.ts'
 import { TAKE_HOOKS } from './names.ts'
 
 const h = columns(infrastructure.hookEvents, 'h')
@@ -14,12 +14,16 @@ const q = columns(infrastructure.hookEvents, 'q')
 const BATCH = 20
 const LEASE_SECONDS = 120
 const RETRY_MOST_SECONDS = 3600
+/** What cannot be read is tried so often: its process may have ended with the server's, or the machine had no time. */
+const UNREADABLE_TRIES = 3
 /** A service tells a thing again for a day and a half at the most: longer ago nobody asks whether it is known. */
 const KEPT_DAYS = 30
 
 interface Claimed extends HookEvent {
   id: string
   source: string
+  /** This claim among all of it: another process's claim is another. */
+  tries: number
 }
 
 const later = sql`now() + make_interval(secs => least(${RETRY_MOST_SECONDS}::int, 5 * power(2, least(${h.tries}, 20)))::double precision)`
@@ -32,7 +36,7 @@ const claim = ({ db }: Services, entityId: string): Promise<Claimed[]> =>
   db.as({ kind: 'worker', entityId }, async (tx) => {
     const rows = await tx.rows(
       shaped(
-        { ...pick(h, 'id', 'entityId', 'source', 'account', 'body', 'contentType', 'createdAt') },
+        { ...pick(h, 'id', 'entityId', 'source', 'account', 'body', 'contentType', 'createdAt', 'tries') },
         (row) => sql`update ${h} set ${updates(h, {
           claimedUntil: sql`now() + make_interval(secs => ${LEASE_SECONDS}::int)`,
           tries: sql`${h.tries} + 1`,
@@ -53,10 +57,21 @@ const claim = ({ db }: Services, entityId: string): Promise<Claimed[]> =>
       }))
   })
 
-const taken = ({ db }: Services, { id, entityId }: Claimed): Promise<unknown> =>
+/** Ours for another while. @returns whether it still was: what came before it may have taken long */
+const held = async ({ db }: Services, { id, entityId, tries }: Claimed): Promise<boolean> => {
+  const rows = await db.as({ kind: 'worker', entityId }, (tx) =>
+    tx.rows(
+      sql`update ${h} set ${updates(h, { claimedUntil: sql`now() + make_interval(secs => ${LEASE_SECONDS}::int)` })}
+        where ${h.id} = ${id}::uuid and ${h.tries} = ${tries}::int and ${h.takenAt} is null returning ${h.id}`,
+    ),
+  )
+  return rows.length > 0
+}
+
+const taken = ({ db }: Services, { id, entityId }: Claimed, problem: string | null = null): Promise<unknown> =>
   db.as({ kind: 'worker', entityId }, (tx) =>
     tx.rows(
-      sql`update ${h} set ${updates(h, { takenAt: sql`now()`, body: null, claimedUntil: null, problem: null })} where ${h.id} = ${id}::uuid`,
+      sql`update ${h} set ${updates(h, { takenAt: sql`now()`, body: null, claimedUntil: null, problem })} where ${h.id} = ${id}::uuid`,
     ),
   )
 
@@ -78,7 +93,8 @@ async function takeOne(services: Services, hooks: readonly HookDefinition[], eve
     await taken(services, event)
   } catch (err) {
     services.log.error({ err, hook: event.id, source: event.source }, 'what a service told could not be taken up')
-    await putOff(services, event, err)
+    if (err instanceof CannotBeRead && event.tries >= UNREADABLE_TRIES) await taken(services, event, 'unreadable')
+    else await putOff(services, event, err)
   }
 }
 
@@ -90,10 +106,12 @@ export const takeHooks = (hooks: readonly HookDefinition[]): Job =>
     turns: { of: ({ entityId }) => entityId, sideBySide: 4 },
     run: async (services, { entityId }, signal) => {
       for (;;) {
+        const sureUntil = performance.now() + (LEASE_SECONDS * 1000) / 2
         const events = await claim(services, entityId)
         for (const event of events) {
           // Claimed and not begun: the lease ends, and the sweep finds it.
           if (signal.aborted) return
+          if (performance.now() > sureUntil && !(await held(services, event))) continue
           await takeOne(services, hooks, event)
         }
         if (events.length < BATCH) return

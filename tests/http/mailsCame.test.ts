@@ -183,4 +183,30 @@ describe('what comes to the charity’s mailbox', () => {
     const left = await server.db.owner((tx) => tx.rows(sql`select id from hook_events where taken_at is null`))
     expect(left).toEqual([])
   })
+
+  it('a mail that cannot be read is tried three times, keeps none from the chat, and is then left with that verdict', async () => {
+    const head = Array.from({ length: 4000 }, () => `X-Long: ${'x'.repeat(90)}`)
+    const evil = mail('evil@people.test', 'seven@people.test', ...head, '', 'no')
+    const good = (id: string) => mail('good@people.test', id, 'Subject: Re: x', '', id)
+    await post(good('first'), evil, good('last'))
+    expect((await inbox()).map(({ lastText, unread }) => [lastText, unread])).toEqual([['last', 2]])
+    const events = () =>
+      server.db.owner((tx) =>
+        tx.rows(sql`select tries, problem, taken_at is not null as done, body is not null as kept, due_at > now() as later
+          from hook_events where problem is not null`),
+      )
+    const due = () => server.db.owner((tx) => tx.rows(sql`update hook_events set due_at = now()`))
+    const open = { done: false, kept: true, later: true, problem: 'CannotBeRead' }
+    expect(await events()).toEqual([{ ...open, tries: 1 }])
+    await due()
+    await takeDue(server)
+    expect(await events()).toEqual([{ ...open, tries: 2 }])
+    await due()
+    await takeDue(server)
+    const verdict = { done: true, kept: false, problem: 'unreadable', tries: 3 }
+    expect(await events()).toMatchObject([verdict])
+    await due()
+    await takeDue(server)
+    expect(await events()).toMatchObject([verdict])
+  })
 })

@@ -3,14 +3,15 @@ import { withoutAddresses } from '../../../server/channels/port.ts'
 import { columns, pick, select } from '../../../server/db/columns.ts'
 import type { Tx } from '../../../server/db/types.ts'
 import type { Services } from '../../../server/engine/services.ts'
-import { defineHook, type HookEvent } from '../../../server/hooks/define.ts'
+import { CannotBeRead, defineHook, type HookEvent } from '../../../server/hooks/define.ts'
 import { isAtItsAddress } from '../../../server/hooks/genuine.ts'
+import type { Incoming } from '../../../server/messages/came.ts'
 import { takeIncoming } from '../../../server/messages/incoming.ts'
+import { readApart } from '../../../server/messages/mailbox/apart.ts'
 import { takeReceipts } from '../../../server/messages/receipts.ts'
 import { suppress } from '../../../server/messages/suppress.ts'
 import { emailAccounts } from '../schema.ts'
 import { type Bounce, idOf, readBounces, receiptsOf } from './bounces.ts'
-import { type Mailed, readMail } from './mails.ts'
 import { sentAs, tellAtAddress, tellOfMessage } from './told.ts'
 
 const a = columns(emailAccounts, 'a')
@@ -46,11 +47,21 @@ async function ownAddresses(tx: Tx, accountId: string): Promise<ReadonlySet<stri
   return new Set([row?.senderAddress, row?.replyTo].flatMap((one) => (one ? [one.toLowerCase()] : [])))
 }
 
-/** A list of what came back, as JSON, or a mail as it came. */
-async function readTold(services: Services, { entityId, accountId, body, at }: HookEvent): Promise<Mailed> {
+interface Read {
+  bounces: Bounce[]
+  incoming: Incoming[]
+}
+
+/**
+ * A list of what came back, as JSON, or a mail as it came.
+ * @throws CannotBeRead
+ */
+async function readTold(services: Services, { entityId, accountId, body, at }: HookEvent): Promise<Read> {
   if (/^\s*[[{]/.test(body)) return { bounces: readBounces(body), incoming: [] }
   const own = await services.db.as({ kind: 'worker', entityId }, (tx) => ownAddresses(tx, accountId))
-  return readMail(body, own, at)
+  const mail = await readApart(entityId, { body, own, at })
+  if (mail === null) throw new CannotBeRead()
+  return mail
 }
 
 /**

@@ -37,7 +37,11 @@ function phrase(raw: string): Phrase {
   return { text: words.join(''), words }
 }
 
+/** A remark of a header: a longer one is a page of text, in which brackets without end would be looked for from each anew. */
+const LONGEST = 300
+
 function withoutRemark(header: string): string {
+  if (header.length > LONGEST) return header
   return header.replace(/\([^)]*\)|\[[^\]]*\]|（[^）]*）/g, ' ')
 }
 

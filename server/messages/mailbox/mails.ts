@@ -1,12 +1,19 @@
 /** What a mail that came to the charity's mailbox is: a person's words, a report that a letter came back, or a machine's. Pure. */
 import { createHash } from 'node:crypto'
 import PostalMime, { type Attachment, type Email } from 'postal-mime'
-import type { Incoming } from '../../../server/messages/came.ts'
-import type { Bounce } from './bounces.ts'
-import { storable, wordsOf } from './mailWords.ts'
+import type { Incoming } from '../came.ts'
+import { storable, wordsOf } from './words.ts'
+
+/** A letter of ours that came back, or that somebody complained of. */
+export interface Reported {
+  type: 'permanent' | 'transient' | 'complaint'
+  /** With or without its angle brackets. */
+  messageId: string
+  detail?: string
+}
 
 export interface Mailed {
-  bounces: Bounce[]
+  bounces: Reported[]
   /** The words and the first file; each further file by itself. */
   incoming: Incoming[]
 }
@@ -66,7 +73,7 @@ const aboutOf = ({ attachments }: Email): string | undefined => {
  * Anybody can write a report: it is believed of a letter alone that it carries, or the head of. Which addresses it names is
  * nobody's word: a letter that is ours went to one.
  */
-const reported = (mail: Email, type: Bounce['type'], detail = ''): Bounce[] => {
+const reported = (mail: Email, type: Reported['type'], detail = ''): Reported[] => {
   const about = aboutOf(mail)
   return about === undefined ? [] : [{ type, messageId: about, ...(detail && { detail: detail.slice(0, 2000) }) }]
 }
@@ -75,7 +82,7 @@ const reported = (mail: Email, type: Bounce['type'], detail = ''): Bounce[] => {
  * RFC 3464: a group of lines for each address, parted by an empty one; the first is of the letter as a whole. Each letter of
  * ours has one reader: a report of several is none of ours.
  */
-function deliveryReport(mail: Email, status: string): Bounce[] {
+function deliveryReport(mail: Email, status: string): Reported[] {
   const [group, another] = status.split(/\r?\n[ \t]*\r?\n/).filter((one) => /^Final-Recipient:/im.test(one))
   if (group === undefined || another !== undefined) return []
   const action = field(group, 'Action').toLowerCase()
@@ -87,10 +94,10 @@ function deliveryReport(mail: Email, status: string): Bounce[] {
 }
 
 /** RFC 5965: somebody has called a letter of ours unwanted. */
-const complaintReport = (mail: Email, report: string): Bounce[] =>
+const complaintReport = (mail: Email, report: string): Reported[] =>
   /^abuse$/i.test(field(report, 'Feedback-Type')) ? reported(mail, 'complaint') : []
 
-function reportOf(mail: Email): Bounce[] | null {
+function reportOf(mail: Email): Reported[] | null {
   if (!/^multipart\/report\b/i.test(header(mail, 'content-type'))) return null
   const part = (mime: string) => mail.attachments.find(({ mimeType }) => mimeType === mime)
   const [status, complaint] = [part('message/delivery-status'), part('message/feedback-report')]
@@ -133,10 +140,11 @@ function writtenBy(mail: Email, body: string, at: string): Incoming[] {
  * @param body the whole mail, RFC 5322
  * @param own addresses of the charity's own, whose mails are nobody's answer
  * @param at ISO moment: when it came; what the mail itself says of its date is its writer's word
+ * @returns null where it cannot be read: it goes past the limits, or is broken
  */
-export async function readMail(body: string, own: ReadonlySet<string>, at: string): Promise<Mailed> {
+export async function readMail(body: string, own: ReadonlySet<string>, at: string): Promise<Mailed | null> {
   const mail = await PostalMime.parse(firstLines(body), LIMITS).catch(() => null)
-  if (mail === null) return NOTHING
+  if (mail === null) return null
   const bounces = reportOf(mail)
   if (bounces !== null) return { bounces, incoming: [] }
   if (isAutomatic(mail) || own.has(mail.from?.address?.toLowerCase() ?? '')) return NOTHING

@@ -1,0 +1,108 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { childEnvironment, startsBuilt } from '../config.ts'
+import { built, processEntry } from '../paths.ts'
+
+/** What a process of ours answers (answering.ts). `memory`: what it holds after it, in bytes. */
+export type Answer<T> = { result: T; memory: number } | { fault: string }
+/** `timeout`: it took too long and was ended; `closed`: it ended by itself, for want of memory or by a fault. */
+export type Asked<T> = { result: T } | { ended: 'timeout' | 'closed' }
+
+export interface Apart {
+  entry: `${string}/process`
+  /** What it is called where it does not start. */
+  name: string
+  heapMb: number
+  /** For one question, and for its beginning. */
+  longestMs: number
+  /** Who holds more after an answer is not kept. */
+  keptBytes: number
+}
+
+/** Beginning takes longer than a small question: it stays for the next ones. */
+const IDLE_MS = 30_000
+
+/** One process of our own for what may take long or much memory: begun when it is asked, kept for a while, asked one thing at a time. */
+export class KeptProcess<Question extends object, T> {
+  #kept: ChildProcess | null = null
+  #idle: NodeJS.Timeout | undefined
+
+  constructor(readonly apart: Apart) {}
+
+  #leave(child: ChildProcess): void {
+    if (this.#kept === child) this.#kept = null
+    child.kill('SIGKILL')
+  }
+
+  /** @throws Error where it ends before it listens, which is no question's fault */
+  #begun(): Promise<ChildProcess> {
+    const { entry, heapMb, longestMs, name } = this.apart
+    const { file, execArgv } = processEntry(entry, built || startsBuilt())
+    const child = fork(file, [], {
+      execArgv: [`--max-old-space-size=${heapMb}`, ...execArgv],
+      env: childEnvironment(),
+      // Bytes go over as bytes.
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
+    const timer = setTimeout(() => child.kill('SIGKILL'), longestMs)
+    return new Promise<ChildProcess>((resolve, reject) => {
+      child.on('error', reject)
+      child.once('message', () => resolve(child))
+      child.once('close', (code, signal) => {
+        if (this.#kept === child) this.#kept = null
+        reject(new Error(`${name} did not start (${signal ?? code})`))
+      })
+    }).finally(() => clearTimeout(timer))
+  }
+
+  /** Hands over a question and waits for what became of it, or of the process. */
+  async #asked(child: ChildProcess, question: Question): Promise<Answer<T> | { ended: 'timeout' | 'closed' }> {
+    let timer: NodeJS.Timeout | undefined
+    let onMessage: (answer: Answer<T>) => void = () => undefined
+    let onClose: () => void = () => undefined
+    try {
+      return await new Promise((resolve) => {
+        onMessage = resolve
+        onClose = () => resolve({ ended: 'closed' })
+        timer = setTimeout(() => {
+          this.#leave(child)
+          resolve({ ended: 'timeout' })
+        }, this.apart.longestMs)
+        child.once('message', onMessage)
+        child.once('close', onClose)
+        // A failed send means that the child is gone, and its end tells so.
+        child.send(question, () => undefined)
+      })
+    } finally {
+      clearTimeout(timer)
+      child.off('message', onMessage)
+      child.off('close', onClose)
+    }
+  }
+
+  /** Nothing waits for a process that has nothing to do. */
+  #rest(child: ChildProcess): void {
+    child.unref()
+    child.channel?.unref()
+    this.#idle = setTimeout(() => this.#leave(child), IDLE_MS)
+    this.#idle.unref()
+  }
+
+  /**
+   * One question at a time: who may ask in parallel takes turns (turns.ts).
+   * @throws Error where the process does not start, or says that it is at fault itself
+   */
+  async ask(question: Question): Promise<Asked<T>> {
+    clearTimeout(this.#idle)
+    this.#kept ??= await this.#begun()
+    const child = this.#kept
+    child.ref()
+    child.channel?.ref()
+    const answer = await this.#asked(child, question)
+    if ('ended' in answer) return answer
+    if ('fault' in answer || answer.memory > this.apart.keptBytes) this.#leave(child)
+    else if (this.#kept === child) this.#rest(child)
+    if ('fault' in answer) throw new Error(answer.fault)
+    return { result: answer.result }
+  }
+}

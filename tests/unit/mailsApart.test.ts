@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest'
+import { readApart } from '../../server/messages/mailbox/apart.ts'
+import { readMail } from '../../server/messages/mailbox/mails.ts'
+
+const AT = '2026-11-24T10:00:00.000Z'
+const OWN = new Set(['birr@birr.sa'])
+const mail = (from: string, ...rest: readonly string[]) =>
+  [`From: ${from}`, 'Message-ID: <one@a.sa>', ...rest].join('\r\n')
+const job = (body: string) => ({ body, own: OWN, at: AT })
+
+const WITH_FILE = mail(
+  'Huda <huda@a.sa>',
+  'Subject: Re: x',
+  'Content-Type: multipart/mixed; boundary=b',
+  '',
+  '--b',
+  'Content-Type: text/plain',
+  '',
+  'Here',
+  '--b',
+  'Content-Type: application/pdf',
+  'Content-Disposition: attachment; filename="a.pdf"',
+  'Content-Transfer-Encoding: base64',
+  '',
+  '/wD+',
+  '--b--',
+)
+
+it('makes of a mail what is made of it here, its file byte for byte', async () => {
+  const apart = await readApart('one', job(WITH_FILE))
+  expect(apart).toEqual(await readMail(WITH_FILE, OWN, AT))
+  expect(apart?.incoming.map(({ from, text, media }) => [from, text, [...(media?.bytes ?? [])]])).toEqual([
+    ['huda@a.sa', 'Here', [255, 0, 254]],
+  ])
+  expect(await readApart('one', job(mail('Birr@birr.sa', '', 'our own')))).toEqual({ bounces: [], incoming: [] })
+})
+
+// Read where the server answers it took three quarters of a minute and five gigabytes, and nothing else was done meanwhile.
+it('of three million empty lines it says that it cannot be read; nothing waits for it, and the next one is read', async () => {
+  await readApart('one', job(mail('a@a.sa', '', 'x')))
+  let turns = 0
+  const counting = setInterval(() => {
+    turns += 1
+  }, 10)
+  const [evil, next, other] = [
+    readApart('one', job(mail('a@a.sa', '', '\r\n'.repeat(2_900_000)))),
+    readApart('one', job(mail('b@a.sa', '', 'and I'))),
+    readApart('two', job(mail('c@a.sa', '', 'me too'))),
+  ]
+  expect(await evil).toBeNull()
+  clearInterval(counting)
+  expect(turns).toBeGreaterThan(20)
+  const said = await Promise.all([next, other])
+  expect(said.map((one) => one?.incoming.map(({ text }) => text))).toEqual([['and I'], ['me too']])
+}, 60_000)
