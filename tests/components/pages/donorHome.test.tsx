@@ -169,6 +169,27 @@ describe('[1.13] the donor’s own page', () => {
     await waitFor(() => expect((screen.getByLabelText('Your message') as HTMLTextAreaElement).value).toBe(''))
   })
 
+  it('[4.4] what was being written is there again when one comes back from another page, and not once it is sent', async () => {
+    const user = userEvent.setup()
+    const typed = async () => ((await screen.findByLabelText('Your message')) as HTMLTextAreaElement).value
+    const visit = () => open({ charities: [charity], gifts: [gift] }, {}, MyMessages)
+    window.sessionStorage.clear()
+    const first = visit()
+    await user.type(await screen.findByLabelText('Your message'), 'When is the well dug?')
+    first.unmount()
+    const second = visit()
+    await waitFor(async () => expect(await typed()).toBe('When is the well dug?'))
+    on('post', '*/api/donor_issues', { status: 201, body: { id: 'i2' } })
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    await waitFor(() => expect(sent('POST', '/api/donor_issues')).toHaveLength(1))
+    await waitFor(async () => expect(await typed()).toBe(''))
+    second.unmount()
+    visit()
+    await screen.findByLabelText('Your message')
+    await new Promise((pass) => setTimeout(pass, 100))
+    expect(await typed()).toBe('')
+  }, 60_000)
+
   it('[9.6] says once how satisfied one is with the answer to what was closed', async () => {
     const user = userEvent.setup()
     on('post', '*/api/donor_issues/i1/rate', { body: { id: 'i1', version: 2 } })
