@@ -165,6 +165,7 @@ export const issues = {
     sending: 'جارٍ الإرسال …',
     sent: 'أُرسلت رسالتكم',
     title: 'مراسلاتكم',
+    all: 'كل مراسلاتكم',
     answer: 'الرد',
     waiting: 'بانتظار الرد',
     answered: 'تم الرد',

@@ -2,11 +2,11 @@ import type { ownData as english } from '../en/ownData.ts'
 import type { Texts } from '../texts.ts'
 
 export const ownData = {
-  title: 'تفضيلاتي وبياناتي',
+  title: 'تفضيلاتكم وبياناتكم',
   lead: 'لكل جهة تفضيلاتها، ويُعمل بما تختارونه من الآن.',
   none: 'لا توجد جهة تعرفكم برقم جوالكم بعد.',
   ways: {
-    title: 'طرق مراسلتي',
+    title: 'طرق مراسلتكم',
     email: 'البريد الإلكتروني',
     whatsapp: 'واتساب',
     sms: 'الرسائل النصية',
@@ -31,7 +31,7 @@ export const ownData = {
     nothingGiven: 'لم يُسجَّل لكم تبرع لهذا المشروع بعد.',
   },
   mine: {
-    title: 'بياناتي',
+    title: 'بياناتكم',
     lead: 'كل ما تحتفظ به هذه الجهة عنكم هنا في ملف واحد: تبرعاتكم ورسائلكم وما كتبتموه وما أُجبتم به.',
     get: 'تنزيل بياناتي',
     erase: 'طلب محو بياناتي',

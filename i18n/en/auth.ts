@@ -181,6 +181,9 @@ export const auth = {
     thanks: 'Thank you for your giving.',
     before: 'See what giving makes possible.',
     giftsTitle: 'Your gifts',
+    allGifts: 'All your gifts and statements',
+    noGifts:
+      'No gift is recorded in your name yet. Once your charity has recorded one, it stands here with its statement.',
     lettersTitle: 'Your letters',
     howLetters:
       'Your charity writes to you about what your gifts did. Each letter opens by the link in its own message, and from here as well.',

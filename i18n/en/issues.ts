@@ -130,6 +130,7 @@ export const issues = {
     sending: 'Sending …',
     sent: 'Your message has been sent',
     title: 'Your messages',
+    all: 'All your messages',
     answer: 'The answer',
     waiting: 'Waiting for an answer',
     answered: 'Answered',

@@ -1,9 +1,9 @@
 export const ownData = {
-  title: 'Preferences and my data',
+  title: 'Your preferences and data',
   lead: 'Each charity keeps its own. What you choose here counts from now on.',
   none: 'No charity knows you by your mobile number yet.',
   ways: {
-    title: 'How they may write to me',
+    title: 'How it may write to you',
     email: 'Email',
     whatsapp: 'WhatsApp',
     sms: 'Text messages',
@@ -28,7 +28,7 @@ export const ownData = {
     nothingGiven: 'No gift of yours to this project is recorded yet.',
   },
   mine: {
-    title: 'My data',
+    title: 'Your data',
     lead: 'All that this charity holds of you here, in one file: your gifts, your letters, what you wrote and what was answered.',
     get: 'Download my data',
     erase: 'Ask for my data to be erased',

@@ -97,6 +97,23 @@ function write(values: Record<string, unknown>): boolean {
 /** Writes down at once what is typed under that key on this page; it stays when the page is left for another one. */
 export const keepNow = (key: string, value: unknown): void => void write({ [placed(key)]: value })
 
+export interface Draft {
+  keep: (value: unknown) => void
+  drop: () => void
+}
+
+/** What is typed under that key on the page that is open now, wherever one has gone by the time it is kept or done with. */
+export function draftHere(key: string): Draft {
+  const [place, whose] = [placed(key), owner()]
+  const mine = (act: () => void) => {
+    if (owner() === whose) act()
+  }
+  return {
+    keep: (value) => mine(() => void write({ [place]: value })),
+    drop: () => mine(() => drop([place])),
+  }
+}
+
 /** What was kept under that key on this page when it was last left; undefined where nothing was. */
 export const readKept = (key: string): unknown => read()?.values[placed(key)]
 

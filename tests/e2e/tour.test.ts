@@ -93,7 +93,7 @@ describe('the tour of one’s first page', () => {
       await page.getByRole('button', { name: /^Signed in as/ }).tap()
       await page.getByRole('menuitem', { name: 'Short tour' }).tap()
       await page.waitForURL('**/app/donor')
-      await walk(page, ['Your letters', 'Your gifts', 'Ask the charity', 'As you like to read'], 'Enter')
+      await walk(page, ['Your letters', 'Your gifts', 'Ask the charity', 'You, and this tour'], 'Enter')
       await page.getByRole('button', { name: 'Done' }).tap()
       await page.getByRole('dialog').waitFor({ state: 'detached' })
       expect(complaints).toEqual([])

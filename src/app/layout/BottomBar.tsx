@@ -97,7 +97,9 @@ export function BottomBar({ groups }: { groups: readonly MenuGroup[] }) {
   const [openFor, setOpenFor] = useState<string | null>(null)
   const current = currentItem(groups, pathname)
   const all = groups.flatMap(({ items }) => items)
-  const first = FIRST.flatMap((icon) => all.filter((item) => item.icon === icon)).slice(0, PLACES)
+  const wanted = FIRST.flatMap((icon) => all.filter((item) => item.icon === icon))
+  // Who has few places has them all in the bar: none is behind "More" while there is room.
+  const first = [...wanted, ...all.filter((item) => !wanted.includes(item))].slice(0, PLACES)
   // Where the bar has them all, there is nothing more.
   const hasMore = all.length > first.length
   const isElsewhere = current !== null && !first.includes(current)

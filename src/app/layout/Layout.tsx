@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { type ReactNode, Suspense, useMemo } from 'react'
+import { type ReactNode, Suspense, useLayoutEffect, useMemo, useRef } from 'react'
 import { Loading, useTranslate } from 'react-admin'
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { later, OVER_THE_PAGE } from '../../generate/lazyPart.tsx'
 import { useDemo, useMeta, useMetaSettled } from '../../providers/meta.ts'
 import { useReach } from '../../providers/reach.ts'
@@ -20,6 +20,7 @@ import { DemoBanner } from './DemoBanner.tsx'
 import { type MenuGroup, menuFor } from './menu.ts'
 import { MenuGroups } from './SideMenu.tsx'
 import { MAIN_ID, SkipLink } from './SkipLink.tsx'
+import { showCurrent } from './showCurrent.ts'
 import { Toasts } from './Toasts.tsx'
 import { TopBar } from './TopBar.tsx'
 import { WaitingBanner } from './WaitingBanner.tsx'
@@ -31,8 +32,15 @@ const Keys = later(async () => (await import('../keys/Keys.tsx')).Keys, OVER_THE
 
 function Side({ groups, home, isNarrow }: { groups: readonly MenuGroup[]; home: string; isNarrow: boolean }) {
   const translate = useTranslate()
+  const menu = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  useLayoutEffect(() => {
+    // Again with each page, and once what it holds is another.
+    if (pathname !== '' && groups.length > 0 && menu.current) showCurrent(menu.current)
+  }, [pathname, groups])
   return (
     <Box
+      ref={menu}
       component="nav"
       aria-label={translate('common.menu.label')}
       sx={{

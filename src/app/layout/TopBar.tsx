@@ -35,12 +35,21 @@ const NAME = {
   WebkitBoxOrient: 'vertical',
 } as const
 
+/** Where letters are so large that no word has room beside the buttons, the mark alone stands for them. */
+const WHO = {
+  flex: '1 1 auto',
+  minWidth: 0,
+  paddingInlineStart: { xs: 1, sm: 0 },
+  containerType: 'inline-size',
+  '@container (max-width: 3.5rem)': { '& > *': { display: 'none' } },
+} as const
+
 interface TopBarProps {
   /** Where the mark leads. */
   home: string
   /** Whether there is anywhere to go. */
   hasSearch: boolean
-  /** Whether anything is told here: donors have one page, where all of theirs stands. */
+  /** Whether anything is told here: to donors the first page of theirs tells what is new. */
   hasBell: boolean
 }
 
@@ -75,7 +84,7 @@ export function TopBar({ home, hasSearch, hasBell }: TopBarProps) {
       >
         <LogoMark size={32} />
       </Box>
-      <Box sx={{ flex: '1 1 auto', minWidth: 0, paddingInlineStart: { xs: 1, sm: 0 } }}>
+      <Box sx={WHO}>
         <Typography dir="auto" sx={NAME}>
           {entity?.name ?? translate('common.appName')}
         </Typography>

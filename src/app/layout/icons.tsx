@@ -27,6 +27,7 @@ import Science from '@mui/icons-material/ScienceOutlined'
 import Settings from '@mui/icons-material/SettingsOutlined'
 import Space from '@mui/icons-material/SpaceDashboardOutlined'
 import Support from '@mui/icons-material/SupportAgentOutlined'
+import Tune from '@mui/icons-material/TuneOutlined'
 import Upload from '@mui/icons-material/UploadFileOutlined'
 import Volunteer from '@mui/icons-material/VolunteerActivismOutlined'
 import type { IconName } from './menu.ts'
@@ -34,6 +35,7 @@ import type { IconName } from './menu.ts'
 /** The menu's pictures by name. */
 export const ICONS: Record<IconName, typeof Campaign> = {
   home: Home,
+  own: Tune,
   dashboard: Space,
   projects: Volunteer,
   reports: MarkEmailRead,

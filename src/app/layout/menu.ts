@@ -6,6 +6,7 @@ import { isOpen } from '../routes/open.ts'
 
 export type IconName =
   | 'home'
+  | 'own'
   | 'dashboard'
   | 'projects'
   | 'reports'
@@ -91,6 +92,9 @@ const APP: readonly ListedGroup[] = [
       item('home', '/app/project-admin'),
       item('home', '/app/support'),
       item('home', { to: '/app/donor', called: 'common.menu.home' }, '/app/donor', '/app/DonorFoundation'),
+      item('gifts', '/app/donor/gifts'),
+      item('issues', '/app/donor/messages'),
+      item('own', '/app/donor/data'),
       item('dashboard', { to: '/app/dashboard', called: 'common.menu.dashboard' }),
       item(
         'projects',

@@ -30,6 +30,18 @@ export const areaRoutes: readonly RouteEntry[] = [
   ),
   closed('app', ['PotentialDonner', 'Donor'])(
     'own',
+    '/app/donor/gifts',
+    screen(() => import('../../pages/donor/MyGifts.tsx')),
+    'auth.donorHome.giftsTitle',
+  ),
+  closed('app', ['PotentialDonner', 'Donor'])(
+    'own',
+    '/app/donor/messages',
+    screen(() => import('../../pages/donor/MyMessages.tsx')),
+    'issues.mine.title',
+  ),
+  closed('app', ['PotentialDonner', 'Donor'])(
+    'own',
     '/app/donor/data',
     screen(() => import('../../pages/donor/MyData.tsx')),
     'ownData.title',

@@ -43,7 +43,7 @@ const TOURS: readonly (readonly [Role, readonly Stop[]])[] = [
   ['SuperAdmin', [['platform'], ['registrations'], ['plans'], ['lists'], ['trail'], ['find']]],
   ['ProjectAdmin', [['quick'], ['due'], ['reports'], ['imports'], ['find']]],
   ['TechnicalSupport', [['issues'], ['service'], ['find'], ['person']]],
-  ['Donor', [['letters'], ['gifts'], ['write', 'contacts'], ['profile']]],
+  ['Donor', [['letters'], ['gifts'], ['write', 'contacts'], ['person']]],
   ['PotentialDonner', [['sample', 'letters'], ['write', 'joining'], ['contacts'], ['profile']]],
   ['BranchAdmin', [['figures'], ['begin', 'due'], ['report'], ['reach'], ['imports'], ['find']]],
 ]

@@ -7,12 +7,11 @@ import { type FieldValues, useFormContext } from 'react-hook-form'
 import { type Field, isNested } from '../../../resources/_kit/field.ts'
 import type { Rule } from '../../../resources/_kit/rules.ts'
 import { joinWords } from '../../providers/errorText.ts'
-import { useKeeper, useRestored } from '../../providers/useAcrossReload.ts'
 import { usePress } from '../../ui/usePress.ts'
 import { type Refusal, refusalOf, sentences } from '../calls.ts'
 import { MarksContext } from '../inputs/useField.ts'
 import { BusyProvider } from './busy.tsx'
-import { same } from './merge.ts'
+import { Keeping, makeDraft } from './Keeping.tsx'
 import { useRefusalNotice } from './refusalNotice.ts'
 import { resolverOf } from './resolver.ts'
 
@@ -32,15 +31,17 @@ export interface FieldsFormProps<N extends string> {
   /**
    * Runs once the fields hold, with their values cleaned and without those left empty; while it is pending no second
    * one begins. What it throws stands above the form or at its fields [5.24]. `step`: of the button, where there are
-   * several.
+   * several. `done`: what was typed is no draft any more; called where the form is drawn anew before this ends.
    */
-  send: (body: Partial<Record<N, unknown>>, step?: string) => Promise<void>
+  send: (body: Partial<Record<N, unknown>>, step: string | undefined, done: () => void) => Promise<void>
   /** In place of checking all and sending: the next step, for one. */
   onSubmit?: (sending: Sending, values: FieldValues) => void
   /** The names of the fields that the server found fault with. */
   onRefused?: (names: readonly N[]) => void
   /** Names what is typed on this page, to keep it across a reload [4.4]. */
   keep?: string
+  /** It stays as well where the page is left for another one, until it is sent: a message is not written twice. */
+  isDraft?: boolean
   label?: string
   /** Beside what was refused: what can be done about it. */
   refusalAction?: ReactNode
@@ -120,19 +121,6 @@ export function RefusalAlert({ note, action }: { note: Note; action?: ReactNode 
 const NO_RULES: readonly never[] = []
 const WRONG = '[aria-invalid="true"], [data-faulty="true"]'
 
-/** Keeps what is typed across a reload. Not before the form has taken its own values: they would write over it. */
-function Keeping({ name, initial }: { name: string; initial: FieldValues }) {
-  const form = useFormContext()
-  useKeeper(name, () => {
-    const typed = Object.entries(form.getValues()).filter(([field, value]) => !same(value, initial[field]))
-    return typed.length === 0 ? null : Object.fromEntries(typed)
-  })
-  useRestored<FieldValues>(name, (kept) => {
-    for (const [field, value] of Object.entries(kept)) form.setValue(field, value, { shouldDirty: true })
-  })
-  return null
-}
-
 interface BodyProps<N extends string> extends FieldsFormProps<N> {
   formId: string
   hold: Hold
@@ -141,13 +129,28 @@ interface BodyProps<N extends string> extends FieldsFormProps<N> {
 
 /** Everything within the form: what was refused, and the fields. */
 function Body<N extends string>(props: BodyProps<N>) {
-  const { fields, send, onSubmit, onRefused, keep, refusalAction, wordsFor, children, formId, hold, start } = props
+  const {
+    fields,
+    send,
+    onSubmit,
+    onRefused,
+    keep,
+    isDraft = false,
+    refusalAction,
+    wordsFor,
+    children,
+    formId,
+    hold,
+    start,
+  } = props
   const translate = useTranslate()
   const form = useFormContext()
   const { isReady } = form.formState
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)
   const press = usePress()
+  const [draft] = useState(() => (keep !== undefined && isDraft ? makeDraft(keep) : null))
+  const done = () => draft?.done()
   const names = Object.keys(fields) as N[]
   const inWords = (refused: Refusal): Note =>
     wordsFor?.(refused) ?? noteOf(refused, names, translate('errors.title.undefined'))
@@ -162,7 +165,8 @@ function Body<N extends string>(props: BodyProps<N>) {
     notice.takeBack()
     try {
       const body = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
-      await send(body as Partial<Record<N, unknown>>, step)
+      await send(body as Partial<Record<N, unknown>>, step, done)
+      done()
       well = true
     } catch (fault) {
       const refusal = refusalOf(fault)
@@ -206,7 +210,7 @@ function Body<N extends string>(props: BodyProps<N>) {
 
   return (
     <SendingContext value={sending}>
-      {keep !== undefined && isReady ? <Keeping name={keep} initial={start} /> : null}
+      {keep !== undefined && isReady ? <Keeping name={keep} initial={start} draft={draft} /> : null}
       {note === null ? null : <RefusalAlert note={note} action={refusalAction} />}
       <Box aria-busy={busy} sx={{ display: 'grid', gap: 1 }}>
         {children}

@@ -29,10 +29,10 @@ export function FormDialog<N extends string>(props: FormDialogProps<N>) {
   const close = () => {
     if (!busy) onClose()
   }
-  const sendAndClose: typeof send = async (body, step) => {
+  const sendAndClose: typeof send = async (...said) => {
     setBusy(true)
     try {
-      await send(body, step)
+      await send(...said)
       onClose()
     } finally {
       setBusy(false)

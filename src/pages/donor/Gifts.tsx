@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { type ComponentType, type ReactNode, useState } from 'react'
@@ -29,6 +30,8 @@ import { Line, Lines } from './Lines.tsx'
 import { StatementButton } from './Statements.tsx'
 
 const A_PAGE = 10
+/** So many of a list stand where it is not what one came for. */
+const NEWEST = 3
 
 /** What a donor is shown of each: `access.ts` of the resource. */
 export type OwnGift = OfEntity &
@@ -63,17 +66,29 @@ interface OwnListProps<R extends { id: string }> {
   Row: ComponentType<{ record: R }>
 }
 
+function Rows<R extends { id: string }>({
+  records,
+  Row,
+}: {
+  records: readonly R[]
+  Row: ComponentType<{ record: R }>
+}) {
+  return (
+    <Lines>
+      {records.map((record) => (
+        <Line key={record.id}>
+          <Row record={record} />
+        </Line>
+      ))}
+    </Lines>
+  )
+}
+
 function OwnList<R extends { id: string }>({ list, Row }: OwnListProps<R>) {
   const { data = [], total, page, setPage } = list
   return (
     <>
-      <Lines>
-        {data.map((record) => (
-          <Line key={record.id}>
-            <Row record={record} />
-          </Line>
-        ))}
-      </Lines>
+      <Rows records={data} Row={Row} />
       <Pager page={page} perPage={A_PAGE} total={total ?? 0} onPage={setPage} />
     </>
   )
@@ -136,6 +151,19 @@ export function Gifts({ list }: { list: ReturnType<typeof useOwnList<OwnGift>> }
   return (
     <Section title={translate('auth.donorHome.giftsTitle')}>
       <OwnList<OwnGift> list={list} Row={GiftRow} />
+    </Section>
+  )
+}
+
+/** [1.13] the newest of them where one arrives, and the way to all. */
+export function NewestGifts({ list: { data = [] } }: { list: ReturnType<typeof useOwnList<OwnGift>> }) {
+  const translate = useTranslate()
+  return (
+    <Section title={translate('auth.donorHome.giftsTitle')}>
+      <Rows<OwnGift> records={data.slice(0, NEWEST)} Row={GiftRow} />
+      <Button component={RouterLink} to="/app/donor/gifts" sx={{ mt: 1 }}>
+        {translate('auth.donorHome.allGifts')}
+      </Button>
     </Section>
   )
 }

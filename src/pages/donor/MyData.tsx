@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useGetList, useNotify, useTranslate } from 'react-admin'
+import { Link } from 'react-router-dom'
 import { useEntityName } from '../../../resources/donor_issues/ui/own/useOwn.ts'
 import { refusalText } from '../../generate/calls.ts'
 import { Failure } from '../../generate/Failure.tsx'
@@ -85,6 +86,11 @@ export default function MyData() {
         title={translate('ownData.title')}
         subtitle={translate('ownData.lead')}
         back={{ label: translate('common.menu.home'), to: '/app/donor' }}
+        action={
+          <Button component={Link} to="/app/profile/home" variant="outlined">
+            {translate('common.menu.profile')}
+          </Button>
+        }
       />
       {data.length === 0 ? <Typography>{translate('ownData.none')}</Typography> : null}
       {data.map((donor) => (

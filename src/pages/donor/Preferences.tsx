@@ -108,14 +108,17 @@ function Ways({ wanted, busy, choose }: Kept) {
             checked={wanted.appealConsent === 'given'}
             disabled={busy}
             onChange={(_event, on) => choose({ appealConsent: on ? 'given' : 'refused' })}
-            slotProps={{ input: { 'aria-describedby': hint } }}
+            {...(!isSilent && { slotProps: { input: { 'aria-describedby': hint } } })}
           />
         }
         label={word('appeals')}
       />
-      <FormHelperText id={hint} sx={{ mt: 0, mx: 0 }}>
-        {word('appealsHint')}
-      </FormHelperText>
+      {isSilent ? null : (
+        // Of who gets nothing at all it would not be so.
+        <FormHelperText id={hint} sx={{ mt: 0, mx: 0 }}>
+          {word('appealsHint')}
+        </FormHelperText>
+      )}
     </Box>
   )
 }

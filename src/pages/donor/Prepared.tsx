@@ -4,8 +4,9 @@ import { useTranslate } from 'react-admin'
 import { useParams } from 'react-router-dom'
 import { useCharities } from '../../../resources/donor_issues/ui/own/useOwn.ts'
 import { Write } from '../../../resources/donor_issues/ui/own/WriteLater.tsx'
-import { type Language, LetterLanguage, Page } from '../../../resources/reports/ui/builder/Letter.tsx'
+import { type Language, LetterLanguage } from '../../../resources/reports/ui/builder/Letter.tsx'
 import { listPrepared, readPrepared } from '../../../resources/reports/ui/own/calls.ts'
+import { OwnPage } from '../../../resources/reports/ui/own/OwnPage.tsx'
 import { RecordError } from '../../generate/LoadState.tsx'
 import { Fold } from '../../ui/Fold.tsx'
 import { useFormat } from '../../ui/FormatContext.tsx'
@@ -47,7 +48,7 @@ export default function PreparedReport() {
         {...(!isAlone && { back: { label: translate('common.menu.home'), to: '/app/donor' } })}
         action={<LetterLanguage value={language} onChange={setLanguage} />}
       />
-      <Page html={data} width="computer" />
+      <OwnPage html={data} title={found?.projectName ?? translate('resources.reports.one')} />
       <Ask isOpen={isAlone} />
     </>
   )

@@ -6,7 +6,8 @@ import { useTranslate } from 'react-admin'
 import { useParams } from 'react-router-dom'
 import type { RecordOf } from '../../../resources/_kit/resource.ts'
 import type { donorTransactions } from '../../../resources/donor_transactions/schema.ts'
-import { type Language, LetterLanguage, Page } from '../../../resources/reports/ui/builder/Letter.tsx'
+import { type Language, LetterLanguage } from '../../../resources/reports/ui/builder/Letter.tsx'
+import { OwnPage } from '../../../resources/reports/ui/own/OwnPage.tsx'
 import { RecordError } from '../../generate/LoadState.tsx'
 import { useTexts } from '../../generate/texts.ts'
 import { http } from '../../providers/http.ts'
@@ -79,7 +80,7 @@ export default function OwnProject() {
       />
       <Given given={data.given} />
       <Box sx={{ mb: 3 }}>
-        <Page html={data.html} width="computer" />
+        <OwnPage html={data.html} title={data.name} />
       </Box>
       <OwnGifts project={id} />
     </>

@@ -1,21 +1,24 @@
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { useGetList, useGetManyAggregate, useTranslate } from 'react-admin'
+import { useGetManyAggregate, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { SentIssues } from '../../../resources/donor_issues/ui/own/Sent.tsx'
-import { type Charity, type OwnIssue, useCharities } from '../../../resources/donor_issues/ui/own/useOwn.ts'
+import { NewestIssue, SentIssues } from '../../../resources/donor_issues/ui/own/Sent.tsx'
+import {
+  type Charity,
+  type OwnIssue,
+  useCharities,
+  useOwnIssues,
+} from '../../../resources/donor_issues/ui/own/useOwn.ts'
 import { Write } from '../../../resources/donor_issues/ui/own/WriteLater.tsx'
 import { Failure } from '../../generate/Failure.tsx'
-import { useFollowed } from '../../generate/hooks/followed.ts'
 import { later } from '../../generate/lazyPart.tsx'
 import { useSettings } from '../../providers/settings.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { PageSkeleton } from '../../ui/Skeletons.tsx'
 import { tourPlace } from '../../ui/tourPlace.ts'
-import { Gifts, Letters, type OwnGift, type OwnLetter, type OwnYear, useOwnList } from './Gifts.tsx'
-import { Statements } from './Statements.tsx'
+import { Letters, NewestGifts, type OwnGift, type OwnLetter, type OwnYear, useOwnList } from './Gifts.tsx'
 
 /** Below what most come for, and fetched after it. */
 const Dedicated = later(async () => (await import('./Dedicated.tsx')).Dedicated, { xs: 0, sm: 0 })
@@ -25,9 +28,6 @@ const PreparedList = later(
   async () => (await import('../../../resources/reports/ui/own/PreparedList.tsx')).PreparedList,
   { xs: 0, sm: 0 },
 )
-
-/** So many messages are shown, the newest first. */
-const NEWEST = { pagination: { page: 1, perPage: 100 }, sort: { field: 'sentAt', order: 'DESC' } } as const
 
 /** Whether the names of these records are here: a page whose names come later moves as they come. */
 function useNamed(resource: string, ids: readonly string[]): boolean {
@@ -48,8 +48,7 @@ function useOwnHome(): { home: OwnHome | null; error: unknown; retry: () => void
   const gifts = useOwnList<OwnGift>('donor_transactions', 'date')
   const letters = useOwnList<OwnLetter>('letters', 'sentAt')
   const years = useOwnList<OwnYear>('year_letter_pages', 'sentAt')
-  const followed = useFollowed(['donor_issues'], ['donor_issues', 'getList'])
-  const issues = useGetList<OwnIssue>('donor_issues', NEWEST, followed)
+  const issues = useOwnIssues()
   const { charities, error: lost, retry: findCharities } = useCharities()
   const [given, sent] = [gifts.data ?? [], letters.data ?? []]
   const isNamed = [
@@ -110,22 +109,18 @@ function BeforeGiving({ home: { letters, years, issues, charities } }: { home: O
   )
 }
 
+/** The rest of each is a page of its own, which the menu leads to: what one came for is not a long way down. */
 function Giving({ home: { gifts, letters, years, issues, charities } }: { home: OwnHome }) {
-  const translate = useTranslate()
   return (
     <>
       <div {...tourPlace('letters')}>
         <Letters list={letters} years={years} />
       </div>
       <div {...tourPlace('gifts')}>
-        <Gifts list={gifts} />
+        <NewestGifts list={gifts} />
       </div>
       <Dedicated />
-      <Statements />
-      <SentIssues issues={issues} />
-      <div {...tourPlace('write')}>
-        {charities.length === 0 ? null : <Write charities={charities} title={translate('issues.mine.write')} />}
-      </div>
+      <NewestIssue issues={issues} />
       <div {...tourPlace('contacts')}>
         <Contacts charities={charities} />
       </div>
@@ -153,14 +148,15 @@ export default function DonorHome() {
         title={title}
         subtitle={translate(hasGiven ? 'auth.donorHome.thanks' : 'auth.donorHome.before')}
         action={
-          <Button component={Link} to="/app/profile/home" variant="outlined">
-            {translate('common.menu.profile')}
-          </Button>
-        }
-        actions={
-          <Button component={Link} to="/app/donor/data">
-            {translate('ownData.title')}
-          </Button>
+          hasGiven ? (
+            <Button {...tourPlace('write')} component={Link} to="/app/donor/messages" variant="contained">
+              {translate('issues.mine.write')}
+            </Button>
+          ) : (
+            <Button component={Link} to="/app/profile/home" variant="outlined">
+              {translate('common.menu.profile')}
+            </Button>
+          )
         }
       />
       {hasGiven ? <Giving home={home} /> : <BeforeGiving home={home} />}

@@ -75,6 +75,8 @@ export function useServer() {
     seen.length = 0
     clearSession()
     localStorage.clear()
+    // A draft of one test is none of the next.
+    sessionStorage.clear()
   })
   afterAll(() => server.close())
 

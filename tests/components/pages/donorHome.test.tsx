@@ -1,8 +1,11 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { ComponentType } from 'react'
 import { describe, expect, it } from 'vitest'
 import DonorHome from '../../../src/pages/donor/index.tsx'
+import MyGifts from '../../../src/pages/donor/MyGifts.tsx'
+import MyMessages from '../../../src/pages/donor/MyMessages.tsx'
 import { axeFaults } from '../axe.ts'
 import { ID, type Stage, show, useServer } from '../generate/harness.tsx'
 
@@ -64,6 +67,7 @@ describe('[1.13] the donor’s own page', () => {
       other?: { otherLanguage: 'ar' | 'en'; otherTitle: string | null }
     },
     stage: Partial<Stage> = {},
+    Page: ComponentType = DonorHome,
   ) => {
     list(
       'donors',
@@ -99,7 +103,7 @@ describe('[1.13] the donor’s own page', () => {
     on('get', '*/api/Account/Sessions', { body: [] })
     on('get', '*/api/own/reports', { body: [] })
     on('get', '*/api/own/statements', { body: [{ donor: 'd1', entityId: 'e1', year: 2026, gifts: 2 }] })
-    return show(DonorHome, { resource: 'users', roles: ['Donor'], ...stage })
+    return show(Page, { resource: 'users', roles: ['Donor'], ...stage })
   }
 
   it('[6.3] lists letters about a year with the others, and what is dedicated to the donor', async () => {
@@ -109,7 +113,32 @@ describe('[1.13] the donor’s own page', () => {
     expect(link.getAttribute('href')).toBe('/app/DonorFoundation/Year/y1/d1')
     expect(screen.getByRole('link', { name: 'The well runs' })).toBeTruthy()
     expect(await screen.findByText('Projects of your own')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Preferences and my data' }).getAttribute('href')).toBe('/app/donor/data')
+  })
+
+  it('[1.13] is short: the newest of each, and the way to all of it and to writing', async () => {
+    const user = userEvent.setup()
+    const gifts = [1, 2, 3, 4].map((n) => ({ ...gift, id: `g${n}`, amount: `${n}00.00` }))
+    const issues = [answered, { ...answered, id: 'i2', message: 'An older one' }]
+    const { container } = open({ charities: [charity], gifts, issues })
+    const part = within(await screen.findByRole('region', { name: 'Your gifts' }))
+    expect(part.getAllByRole('listitem')).toHaveLength(3)
+    expect(part.queryByText('400.00')).toBeNull()
+    const to = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+    expect(to('All your gifts and statements')).toBe('/app/donor/gifts')
+    expect(to('All your messages')).toBe('/app/donor/messages')
+    expect(to('Write to your charity')).toBe('/app/donor/messages')
+    expect(screen.getByText('When?')).toBeTruthy()
+    expect(screen.queryByText('An older one')).toBeNull()
+    expect(screen.queryByLabelText('Your message'), 'the form is on its own page').toBeNull()
+    expect(screen.queryByRole('region', { name: 'Donation statements' })).toBeNull()
+    await clean(container)
+    await user.tab()
+    expect(document.activeElement?.textContent, 'writing comes first').toBe('Write to your charity')
+  })
+
+  it('[1.13] says where gifts will stand while there is none', async () => {
+    open({ charities: [charity] }, {}, MyGifts)
+    expect(await screen.findByText(/^No gift is recorded in your name yet/)).toBeTruthy()
   })
 
   it.each([
@@ -124,7 +153,7 @@ describe('[1.13] the donor’s own page', () => {
   it('shows what was sent with the answers, and sends another message once', async () => {
     const user = userEvent.setup()
     on('post', '*/api/donor_issues', { status: 201, body: { id: 'i2' } })
-    const { container } = open({ charities: [charity], issues: [answered], gifts: [gift] })
+    const { container } = open({ charities: [charity], issues: [answered], gifts: [gift] }, {}, MyMessages)
     expect(await screen.findByText('In May.')).toBeTruthy()
     expect(screen.getByText('Answered')).toBeTruthy()
     const form = within(screen.getByRole('group', { name: 'Write to your charity' }))
@@ -140,10 +169,31 @@ describe('[1.13] the donor’s own page', () => {
     await waitFor(() => expect((screen.getByLabelText('Your message') as HTMLTextAreaElement).value).toBe(''))
   })
 
+  it('[4.4] what was being written is there again when one comes back from another page, and not once it is sent', async () => {
+    const user = userEvent.setup()
+    const typed = async () => ((await screen.findByLabelText('Your message')) as HTMLTextAreaElement).value
+    const visit = () => open({ charities: [charity], gifts: [gift] }, {}, MyMessages)
+    window.sessionStorage.clear()
+    const first = visit()
+    await user.type(await screen.findByLabelText('Your message'), 'When is the well dug?')
+    first.unmount()
+    const second = visit()
+    await waitFor(async () => expect(await typed()).toBe('When is the well dug?'))
+    on('post', '*/api/donor_issues', { status: 201, body: { id: 'i2' } })
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    await waitFor(() => expect(sent('POST', '/api/donor_issues')).toHaveLength(1))
+    await waitFor(async () => expect(await typed()).toBe(''))
+    second.unmount()
+    visit()
+    await screen.findByLabelText('Your message')
+    await new Promise((pass) => setTimeout(pass, 100))
+    expect(await typed()).toBe('')
+  }, 60_000)
+
   it('[9.6] says once how satisfied one is with the answer to what was closed', async () => {
     const user = userEvent.setup()
     on('post', '*/api/donor_issues/i1/rate', { body: { id: 'i1', version: 2 } })
-    const { container } = open({ charities: [charity], issues: [answered], gifts: [gift] })
+    const { container } = open({ charities: [charity], issues: [answered], gifts: [gift] }, {}, MyMessages)
     const rating = within(await screen.findByRole('group', { name: 'How satisfied are you with the answer?' }))
     expect(rating.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
       'Very satisfied',
@@ -165,7 +215,7 @@ describe('[1.13] the donor’s own page', () => {
     const user = userEvent.setup()
     const closedAt = new Date(Date.now() - 13 * 86_400_000).toISOString()
     on('post', '*/api/donor_issues/i1/reopenOwn', { body: { id: 'i1', version: 2 } })
-    open({ charities: [charity], issues: [{ ...answered, closedAt }], gifts: [gift] })
+    open({ charities: [charity], issues: [{ ...answered, closedAt }], gifts: [gift] }, {}, MyMessages)
     await user.click(await screen.findByRole('button', { name: 'It is not settled' }))
     await user.type(await screen.findByLabelText(/^What is still open/), 'Which May?')
     list('donor_issues', [
@@ -203,11 +253,15 @@ describe('[1.13] the donor’s own page', () => {
   })
 
   it('[1.13] product.md 11: has a statement of each year, and of each gift that was not given back', async () => {
-    const { container } = open({
-      charities: [charity],
-      issues: [],
-      gifts: [gift, { ...gift, id: 'g2', reversed: true }],
-    })
+    const { container } = open(
+      {
+        charities: [charity],
+        issues: [],
+        gifts: [gift, { ...gift, id: 'g2', reversed: true }],
+      },
+      {},
+      MyGifts,
+    )
     const part = within(await screen.findByRole('region', { name: 'Donation statements' }))
     expect(part.getByText('Year 2026')).toBeTruthy()
     expect(part.getByText(/2 donations/)).toBeTruthy()

@@ -58,6 +58,20 @@ describe('[1.13] what a donor decides of themselves', () => {
     expect(sent('POST', `/api/donors/${ID}/prefer`)[1]?.body).toEqual({ ...all, appealConsent: 'given' })
   })
 
+  it('who stops every way is told that nothing comes, and not that some letters do all the same', async () => {
+    const user = userEvent.setup()
+    open()
+    const still = 'Letters about your own gifts come either way.'
+    expect(await screen.findByText(still)).toBeTruthy()
+    for (const [index, way] of ['WhatsApp', 'Text messages'].entries()) {
+      await user.click(await screen.findByRole('switch', { name: way }))
+      await waitFor(() => expect(sent('POST', `/api/donors/${ID}/prefer`)).toHaveLength(index + 1))
+      await waitFor(() => expect((screen.getByRole('switch', { name: way }) as HTMLInputElement).disabled).toBe(false))
+    }
+    expect(await screen.findByText(/^You get no letters and no messages from this charity/)).toBeTruthy()
+    expect(screen.queryByText(still)).toBeNull()
+  })
+
   it('keeps the hours at which nothing is to come, and lets them go', async () => {
     const user = userEvent.setup()
     const { container } = open()

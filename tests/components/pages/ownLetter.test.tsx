@@ -34,5 +34,14 @@ describe('[2.41] [6.3] a donor’s report, opened by its address', () => {
     expect((await screen.findByRole('link', { name: /by itself|alone/i })).getAttribute('href')).toBe(
       '/DonorFoundation/Report/1/2',
     )
+    // What they answer in it is sent, and what they open or save opens; a script of its own still does not run.
+    const allowed = screen.getByTitle('Your letter').getAttribute('sandbox')?.split(' ')
+    expect(allowed).toEqual([
+      'allow-same-origin',
+      'allow-forms',
+      'allow-popups',
+      'allow-popups-to-escape-sandbox',
+      'allow-downloads',
+    ])
   })
 })

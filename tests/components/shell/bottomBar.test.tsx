@@ -31,3 +31,17 @@ it('[6.4] and is not offered to whoever may not', async () => {
   await sheet.findByRole('link', { name: 'Projects' })
   expect(sheet.queryByRole('link', { name: 'Record a donation' })).toBeNull()
 })
+
+it.each([
+  ['TechnicalSupport', ['/app/support', '/app/donor-issues', '/app/chat']],
+  ['Donor', ['/app/donor', '/app/donor/gifts', '/app/donor/messages', '/app/donor/data']],
+] as const)('who has few places has each of them in the bar, and nothing behind "More": %s', (role, places) => {
+  setSettings({ token: tokenFor([role]) })
+  on('get', '*/api/conversations/actions/waiting', { body: { waiting: 0 } })
+  show(<BottomBar groups={menuFor([role], { isCaught: false, hasDemo: false, reach: 'entity' })} />, {
+    resource: 'projects',
+    roles: [role],
+  })
+  expect(screen.getAllByRole('link').map((one) => one.getAttribute('href'))).toEqual([...places])
+  expect(screen.queryByRole('button', { name: 'More' })).toBeNull()
+})

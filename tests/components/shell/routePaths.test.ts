@@ -129,7 +129,7 @@ describe('menu', () => {
     // [2.74] product.md 2: support of the platform sees issues, and no entity's conversations.
     const platform = menuFor(['TechnicalSupport'], { reach: 'all' }).flatMap(({ items }) => items)
     expect(platform.map(({ path }) => path)).toEqual(['/app/support', '/app/donor-issues'])
-    expect(paths('Donor')).toEqual(['/app/donor'])
+    expect(paths('Donor')).toEqual(['/app/donor', '/app/donor/gifts', '/app/donor/messages', '/app/donor/data'])
     expect(paths('ProjectAdmin').slice(0, 2)).toEqual(['/app/project-admin', '/app/dashboard'])
     for (const role of ['BranchAdmin', 'ProjectAdmin', 'Donor', 'PotentialDonner'] as const)
       expect(paths(role), role).not.toContain('/app/donor-issues')
@@ -142,6 +142,7 @@ describe('menu', () => {
     expect(lit('ProjectAdmin', '/app/dashboard')).toBe('common.menu.dashboard')
     expect(lit('TechnicalSupport', '/app/support')).toBe('dashboard.support.title')
     expect(lit('Donor', '/app/donor')).toBe('common.menu.home')
+    expect(lit('Donor', '/app/donor/messages')).toBe('issues.mine.title')
   })
 
   it('calls a page as its route does, where the menu has no word of its own', () => {

@@ -27,7 +27,7 @@ describe('the steps of the tour', () => {
     ['ProjectAdmin', ['action', 'due'], ['quick', 'due', 'reports', 'imports', 'find']],
     ['TechnicalSupport', ['issues', 'service'], ['issues', 'service', 'find', 'person']],
     ['BranchAdmin', ['figures', 'due', 'action'], ['figures', 'due', 'report', 'reach', 'imports', 'find']],
-    ['Donor', ['letters', 'gifts', 'write', 'contacts', 'action'], ['letters', 'gifts', 'write', 'profile']],
+    ['Donor', ['letters', 'gifts', 'write', 'contacts'], ['letters', 'gifts', 'write', 'person']],
     ['PotentialDonner', ['sample', 'begin', 'action'], ['sample', 'joining', 'profile']],
   ])('%s is shown what their first page has', (role, places, expected) => {
     mark(...places, ...SHELL)

@@ -171,7 +171,13 @@ export async function plantIdentity(origin: string, post: Postbox, w: Words): Pr
       projects: { 'projects home': '/app/project-admin' },
       support: { 'support home': '/app/support', 'donor issues': '/app/donor-issues' },
       newcomer: { 'first visit': '/app/first-time' },
-      donor: { 'donor home': '/app/donor', 'donor data': '/app/donor/data', 'donor profile': '/app/profile/home' },
+      donor: {
+        'donor home': '/app/donor',
+        'donor gifts': '/app/donor/gifts',
+        'donor messages': '/app/donor/messages',
+        'donor data': '/app/donor/data',
+        'donor profile': '/app/profile/home',
+      },
     },
     accounts: {
       platform: platform('super'),

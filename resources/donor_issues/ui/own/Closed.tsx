@@ -89,6 +89,7 @@ function Reopening({ issue: { id } }: ClosedProps) {
       <FieldsForm
         fields={reopenFields}
         keep={`reopen.${id}`}
+        isDraft
         label={translate('issues.mine.reopen')}
         send={async ({ note, files }) => {
           await runAction(ISSUES, id, 'reopenOwn', { note, ...someFiles(files) })

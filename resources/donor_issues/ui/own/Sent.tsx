@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
+import { Link } from 'react-router-dom'
 import type { donorIssues, IssueFile } from '../../../../resources/donor_issues/schema.ts'
 import { RecordLink } from '../../../../src/generate/columns/reference.tsx'
 import { useTexts } from '../../../../src/generate/texts.ts'
@@ -73,6 +75,22 @@ export function SentIssues({ issues }: { issues: readonly OwnIssue[] }) {
           <Item key={issue.id} issue={issue} />
         ))}
       </Box>
+    </Section>
+  )
+}
+
+/** Where one arrives: the newest message with its answer, and the way to all of them. */
+export function NewestIssue({ issues: [newest] }: { issues: readonly OwnIssue[] }) {
+  const translate = useTranslate()
+  if (newest === undefined) return null
+  return (
+    <Section title={translate('issues.mine.title')}>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        <Item issue={newest} />
+      </Box>
+      <Button component={Link} to="/app/donor/messages" sx={{ mt: 1 }}>
+        {translate('issues.mine.all')}
+      </Button>
     </Section>
   )
 }

@@ -95,11 +95,13 @@ function WriteForm({ charities, label, onSent }: Charities & { label: string; on
       initial={{ donor: charities[0]?.donor, type: 'question' }}
       label={label}
       keep="message"
-      send={async ({ files, ...message }) => {
+      isDraft
+      send={async ({ files, ...message }, _step, done) => {
         const data = { ...message, ...someFiles(files) }
         // Pressed again after a lost answer it is sent once: the provider keeps the key of what has no answer yet.
         await dataProvider.create(ISSUES, { data })
         // Before anything else is asked for: what has been sent must not come back with a reload.
+        done()
         onSent()
         notify('issues.mine.sent', { type: 'success' })
         await client.invalidateQueries({ queryKey: [ISSUES] })

@@ -1,4 +1,5 @@
 import { useGetList, useGetManyAggregate } from 'react-admin'
+import { useFollowed } from '../../../../src/generate/hooks/followed.ts'
 import type { RecordOf } from '../../../_kit/resource.ts'
 import type { donors } from '../../../donors/schema.ts'
 import type { entities } from '../../../entities/schema.ts'
@@ -30,6 +31,15 @@ export type OwnIssue = OfEntity &
     | 'reopenFilesTold'
     | 'satisfaction'
   >
+
+/** So many messages are shown, the newest first. */
+const NEWEST = { pagination: { page: 1, perPage: 100 }, sort: { field: 'sentAt', order: 'DESC' } } as const
+
+/** What the donor wrote; an answer that comes is there without a reload. */
+export function useOwnIssues() {
+  const followed = useFollowed(['donor_issues'], ['donor_issues', 'getList'])
+  return useGetList<OwnIssue>('donor_issues', NEWEST, followed)
+}
 
 type Contact = Pick<
   RecordOf<typeof entities>,

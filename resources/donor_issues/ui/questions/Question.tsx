@@ -51,8 +51,10 @@ function Answer({ question: { id, version }, onChange, onSent }: QuestionProps &
     <FieldsForm
       fields={answerFields}
       keep={`answer.${id}`}
-      send={async ({ answer, files }) => {
+      isDraft
+      send={async ({ answer, files }, _step, done) => {
         await runAction('donor_issues', id, 'answerPassed', { version, answer, ...someFiles(files) })
+        done()
         onSent()
         notify('issues.passed.sent', { type: 'success' })
       }}

@@ -32,9 +32,11 @@ function PassForm({ issue, onChange }: AskProps) {
       key={sent}
       fields={passFields}
       keep={`pass.${issue.id}`}
+      isDraft
       label={translate('issues.passed.ask')}
-      send={async (body) => {
+      send={async (body, _step, done) => {
         await runAction(ISSUES, issue.id, 'pass', { version: issue.version, ...body })
+        done()
         setSent(sent + 1)
         notify('issues.passed.passed', { type: 'success' })
         await onChange()

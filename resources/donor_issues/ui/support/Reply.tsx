@@ -158,13 +158,15 @@ function ReplyForm({ issue, onChange, onWriting, onSent }: ReplyFormProps) {
     <FieldsForm
       fields={replyFields}
       keep={`issue.${issue.id}`}
+      isDraft
       label={translate('issues.reply.title')}
       initial={{ files: issue.replyFiles.map(asAttached) }}
-      send={async ({ reply, files }, step) => {
+      send={async ({ reply, files }, step, done) => {
         const { version } = known(read.current, issue)
         const body = { version, reply, ...someFiles(files), close: step === CLOSE }
         const { mailed } = await runAction<{ mailed: boolean }>(ISSUES, issue.id, 'reply', body)
         // Before anything else is asked for: what has been sent must not come back with a reload.
+        done()
         onSent()
         notify(mailed ? 'issues.reply.mailed' : 'issues.reply.sent', { type: 'success' })
         await onChange()

@@ -8,9 +8,10 @@ import { useFormat } from '../../../../src/ui/FormatContext.tsx'
 import { OutLink } from '../../../../src/ui/OutLink.tsx'
 import { PageHeader } from '../../../../src/ui/PageHeader.tsx'
 import { PageSkeleton } from '../../../../src/ui/Skeletons.tsx'
-import { type Language, LetterLanguage, Page } from '../builder/Letter.tsx'
+import { type Language, LetterLanguage } from '../builder/Letter.tsx'
 import Detailed from '../kinds/Detailed.tsx'
 import { readOwnLetter } from './calls.ts'
+import { OwnPage } from './OwnPage.tsx'
 
 /** The letter that somebody was sent, in their own account. */
 function OwnLetter({ report, donor }: { report: string; donor: string }) {
@@ -34,7 +35,7 @@ function OwnLetter({ report, donor }: { report: string; donor: string }) {
         action={<LetterLanguage value={language} onChange={setLanguage} />}
         subtitle={<OutLink href={data.path}>{translate('reports.own.alone')}</OutLink>}
       />
-      <Page html={data.html} width="computer" />
+      <OwnPage html={data.html} title={translate('reports.own.title')} />
     </>
   )
 }

@@ -8,7 +8,8 @@ import { useFormat } from '../../../../src/ui/FormatContext.tsx'
 import { OutLink } from '../../../../src/ui/OutLink.tsx'
 import { PageHeader } from '../../../../src/ui/PageHeader.tsx'
 import { PageSkeleton } from '../../../../src/ui/Skeletons.tsx'
-import { type Language, LetterLanguage, Page } from '../../../reports/ui/builder/Letter.tsx'
+import { type Language, LetterLanguage } from '../../../reports/ui/builder/Letter.tsx'
+import { OwnPage } from '../../../reports/ui/own/OwnPage.tsx'
 
 interface OwnYear {
   html: string
@@ -49,7 +50,7 @@ export default function OwnYearLetter() {
           </>
         }
       />
-      <Page html={data.html} width="computer" />
+      <OwnPage html={data.html} title={translate('resources.year_letters.one')} />
     </>
   )
 }

@@ -1,0 +1,32 @@
+import Typography from '@mui/material/Typography'
+import { useTranslate } from 'react-admin'
+import { Failure } from '../../generate/Failure.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { PageSkeleton } from '../../ui/Skeletons.tsx'
+import { Gifts, type OwnGift, useOwnList } from './Gifts.tsx'
+import { Statements } from './Statements.tsx'
+
+/** [1.13] all that the donor gave, with the papers about it. */
+export default function MyGifts() {
+  const translate = useTranslate()
+  const gifts = useOwnList<OwnGift>('donor_transactions', 'date')
+  const { data, error, refetch } = gifts
+  if (error && data === undefined) return <Failure error={error} onRetry={() => void refetch()} />
+  if (data === undefined) return <PageSkeleton label={translate('common.state.loading')} />
+  return (
+    <>
+      <PageHeader
+        title={translate('auth.donorHome.giftsTitle')}
+        back={{ label: translate('common.menu.home'), to: '/app/donor' }}
+      />
+      {data.length === 0 ? (
+        <Typography sx={{ maxWidth: '60ch' }}>{translate('auth.donorHome.noGifts')}</Typography>
+      ) : (
+        <>
+          <Statements />
+          <Gifts list={gifts} />
+        </>
+      )}
+    </>
+  )
+}
