@@ -1,111 +1,22 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { ComponentType } from 'react'
 import { describe, expect, it } from 'vitest'
-import DonorHome from '../../../src/pages/donor/index.tsx'
 import MyGifts from '../../../src/pages/donor/MyGifts.tsx'
 import MyMessages from '../../../src/pages/donor/MyMessages.tsx'
 import { axeFaults } from '../axe.ts'
-import { ID, type Stage, show, useServer } from '../generate/harness.tsx'
+import { ID, useServer } from '../generate/harness.tsx'
+import { answered, charity, gift, letter, openerOf } from './donorWorld.tsx'
 
-const { on, list, sent } = useServer()
+const server = useServer()
+const { on, list, sent } = server
+const open = openerOf(server)
 
 const clean = async (container: HTMLElement) => {
   expect(await axeFaults(container)).toEqual([])
 }
 
 describe('[1.13] the donor’s own page', () => {
-  const charity = {
-    id: 'e1',
-    name: 'Birr',
-    branchName: 'Main',
-    status: 'active',
-    managementTitle: null,
-    managementPerson: null,
-    contactPhone: null,
-    contactEmail: null,
-    website: null,
-  }
-  const answered = {
-    id: 'i1',
-    entityId: 'e1',
-    type: 'question',
-    status: 'closed',
-    message: 'When?',
-    sentAt: '2026-03-01T10:00:00.000Z',
-    reply: 'In May.',
-    repliedAt: '2026-03-02T10:00:00.000Z',
-    entityName: 'Birr · Main',
-    project: null,
-    closedAt: '2026-03-02T10:00:00.000Z' as string | null,
-    reopenedAt: null as string | null,
-    reopenNote: null,
-    satisfaction: null as string | null,
-  }
-  const gift = {
-    id: 'g1',
-    entityId: 'e1',
-    project: 'p1',
-    amount: '500.00',
-    date: '2026-02-01',
-    fund: 'zakat',
-    donor: 'd1',
-    reversed: false,
-  }
-  const letter = {
-    id: 'l1',
-    entityId: 'e1',
-    report: 'r1',
-    donor: 'd1',
-    sentAt: '2026-03-01T10:00:00.000Z',
-    openedAt: null,
-    disownedAt: null as string | null,
-  }
-  const open = (
-    has: Partial<Record<'charities' | 'issues' | 'gifts' | 'letters' | 'years', Record<string, unknown>[]>> & {
-      other?: { otherLanguage: 'ar' | 'en'; otherTitle: string | null }
-    },
-    stage: Partial<Stage> = {},
-    Page: ComponentType = DonorHome,
-  ) => {
-    list(
-      'donors',
-      (has.charities ?? []).map((_one, n) => ({ id: ID, entityId: `e${n + 1}` })),
-    )
-    list('entities', has.charities ?? [])
-    list('projects', [
-      {
-        id: 'p1',
-        name: 'Well',
-        status: 'published',
-        type: 'general',
-        archived: false,
-        progress: 'inProgress',
-        entityId: 'e1',
-      },
-      {
-        id: 'p2',
-        name: 'For the family',
-        status: 'published',
-        type: 'special',
-        archived: false,
-        progress: 'completed',
-        entityId: 'e1',
-      },
-    ])
-    list('reports', [{ id: 'r1', title: 'The well runs', project: 'p1', ...has.other }])
-    list('donor_issues', has.issues ?? [])
-    list('donor_transactions', has.gifts ?? [])
-    list('letters', has.letters ?? [])
-    list('year_letter_pages', has.years ?? [])
-    list('year_letters', [{ id: 'y1', title: 'عام من عطائكم', titleAr: 'عام من عطائكم', titleEn: 'A year of giving' }])
-    on('get', '*/api/Account/Sessions', { body: [] })
-    on('get', '*/api/own/reports', { body: [] })
-    on('get', '*/api/own/statements', { body: [{ donor: 'd1', entityId: 'e1', year: 2026, gifts: 2 }] })
-    return show(Page, { resource: 'users', roles: ['Donor'], ...stage })
-  }
-
   it('[6.3] lists letters about a year with the others, and what is dedicated to the donor', async () => {
     const { report: _report, ...rest } = letter
     open({ charities: [charity], gifts: [gift], letters: [letter], years: [{ ...rest, id: 'p1', yearLetter: 'y1' }] })
