@@ -31,6 +31,8 @@ export interface Profile {
   welcomeOpen?: boolean
   /** The tour was taken or refused, here or elsewhere. Absent from what an earlier page may have stored. */
   tourAnswered?: boolean
+  /** The steps of who begins were put away, here or elsewhere. Absent of donors, and from what an earlier page may have stored. */
+  stepsPutAway?: boolean
   /** The mails that they have turned off. Absent from what an earlier page may have stored. */
   mutedMails?: readonly StaffMail[]
   /** Id of a file. */
