@@ -71,6 +71,8 @@ export interface Settings {
   calendar: Calendar | null
   /** Whether keys of one letter lead somewhere; they can get in the way of a screen reader. */
   letterKeys: boolean
+  /** Whether donors read their pages in larger type. */
+  largeText: boolean
   /** Entity and branch of the last sign-in on this device; never a user name or a password. */
   lastEntity: { entityName: string; branchName: string } | null
   /** What was chosen on this device for lists and is not at the server yet. */
@@ -88,6 +90,7 @@ const EMPTY: Settings = {
   theme: null,
   calendar: null,
   letterKeys: true,
+  largeText: false,
   lastEntity: null,
   lists: {},
   store: {},
