@@ -110,6 +110,7 @@ export const common = {
     admin: 'إدارة المنصة',
     more: 'المزيد',
   },
+  textSize: { large: 'تكبير النص' },
   theme: {
     toLight: 'التحويل إلى المظهر الفاتح',
     toDark: 'التحويل إلى المظهر الداكن',

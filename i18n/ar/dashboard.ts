@@ -84,6 +84,8 @@ export const dashboard = {
     update: 'نشر المشروع مع مستجدّ وصور',
     report: 'إرسال تقرير الأثر',
     after: 'وحين ترغبون',
+    further: 'خطوات تالية',
+    putAway: 'إخفاء هذه الخطوات',
     campaign: 'إطلاق حملة',
     survey: 'إعداد استبيان',
     template: 'كتابة قالب رسالة',

@@ -1,7 +1,7 @@
 import type { notices as en } from '../en/notices.ts'
 import { six, type Texts } from '../texts.ts'
 
-/** ما آل إليه إرسال حملة، وقبله اسم نوعها. */
+/** ما آل إليه إرسال ما يُرسل إلى كثيرين، وقبله اسم نوعه. */
 const ended = (what: string) => ({
   sent: six(
     `${what}: اكتمل الإرسال دون رسائل`,
@@ -106,6 +106,7 @@ export const notices = {
     campaigns: ended('حملة'),
     meta_campaigns: ended('حملة Meta'),
     surveys: {
+      ...ended('استبيان'),
       answered: six(
         'استبيان دون إجابات',
         'إجابة واحدة عن استبيان حتى الآن',
@@ -115,6 +116,7 @@ export const notices = {
         '%{smart_count} إجابة عن استبيان حتى الآن',
       ),
     },
+    year_letters: ended('رسالة حصاد العام'),
     templates: {
       approved: 'اعتمدت Meta القالب، ويمكن إرساله',
       rejected: 'رفضت Meta القالب',

@@ -102,6 +102,7 @@ export const common = {
     admin: 'Platform administration',
     more: 'More',
   },
+  textSize: { large: 'Larger text' },
   theme: {
     toLight: 'Switch to light',
     toDark: 'Switch to dark',

@@ -62,6 +62,8 @@ export const dashboard = {
     update: 'Publish the project with an update and pictures',
     report: 'Send the impact report',
     after: 'And when you like',
+    further: 'Further steps',
+    putAway: 'Put these steps away',
     campaign: 'Appeal by a campaign',
     survey: 'Ask by a survey',
     template: 'Write a message template',

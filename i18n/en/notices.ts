@@ -60,9 +60,32 @@ export const notices = {
       ),
     },
     surveys: {
+      sent: two('Survey sent: %{smart_count} message', 'Survey sent: %{smart_count} messages'),
+      lost: two(
+        'Survey sent; %{smart_count} message failed or is not confirmed',
+        'Survey sent; %{smart_count} messages failed or are not confirmed',
+      ),
+      stopped: two(
+        'Sending the survey was stopped after %{smart_count} message',
+        'Sending the survey was stopped after %{smart_count} messages',
+      ),
       answered: two(
         'A survey was answered: %{smart_count} answer so far',
         'A survey was answered: %{smart_count} answers so far',
+      ),
+    },
+    year_letters: {
+      sent: two(
+        'Letter about the year sent: %{smart_count} message',
+        'Letter about the year sent: %{smart_count} messages',
+      ),
+      lost: two(
+        'Letter about the year sent; %{smart_count} message failed or is not confirmed',
+        'Letter about the year sent; %{smart_count} messages failed or are not confirmed',
+      ),
+      stopped: two(
+        'Sending the letter about the year was stopped after %{smart_count} message',
+        'Sending the letter about the year was stopped after %{smart_count} messages',
       ),
     },
     templates: {

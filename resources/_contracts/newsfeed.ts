@@ -103,7 +103,18 @@ export interface Dashboard {
   /** The entity's today, in its own zone. */
   today: string
   calendar: 'gregorian' | 'hijri'
-  totals: { projects: number; published: number; donors: number; gifts: number; lettersSent: number }
+  totals: {
+    projects: number
+    published: number
+    donors: number
+    gifts: number
+    lettersSent: number
+    campaigns: number
+    surveys: number
+    templates: number
+    /** How often a package was asked for. */
+    packages: number
+  }
   /** This month up to today, and the month before up to the same day. */
   donations: { now: MonthSum; before: MonthSum }
   /** Running projects without a published update for 90 days: how many, and the longest silent. `at`: their last update. */

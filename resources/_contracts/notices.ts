@@ -14,6 +14,8 @@ export interface Notice {
   at: string
   /** What the record is called. */
   name: string
+  /** What readers of English find it called; null where both languages call it the same. */
+  nameEn: string | null
   /** What it belongs to, where its name alone says too little. */
   about: string | null
   /** How many rows, letters or the like; null where nothing is counted. */

@@ -38,6 +38,8 @@ export const users = defineResource({
     welcomeOpen: boolean({ default: false }),
     /** The tour of the screens was taken or refused: it is offered no more. */
     tourAnswered: boolean({ default: false }),
+    /** The steps of who begins were put away: their start page shows them no more. */
+    stepsPutAway: boolean({ default: false }),
     /** How this person keeps each list: {[resource]: {columns, sort, saved}}. */
     lists: kept('json'),
     /** The mails that this person does not want, of those that come without being asked for. */

@@ -48,6 +48,8 @@ const changes = z.strictObject({
   welcomeOpen: z.literal(false).optional(),
   /** Only to being answered: nobody is offered the tour again. */
   tourAnswered: z.literal(true).optional(),
+  /** Only to being put away. */
+  stepsPutAway: z.literal(true).optional(),
   /** All of those that are turned off, of the mails that come without being asked for. */
   mutedMails: z.array(z.enum(STAFF_MAILS)).max(STAFF_MAILS.length).optional(),
 })
@@ -63,9 +65,10 @@ async function ownPicture(tx: Tx, actor: Claims, id: string): Promise<void> {
 
 /** What a person may change of themselves here; email, phone and password have ways of their own. */
 export async function saveProfile(tx: Tx, actor: Claims, body: unknown): Promise<unknown> {
-  const { lists, welcomeOpen, tourAnswered, mutedMails, ...given } = readBody(changes, body)
+  const { lists, welcomeOpen, tourAnswered, stepsPutAway, mutedMails, ...given } = readBody(changes, body)
   if (welcomeOpen === false) await tx.rows(sql`select athar_close_my_welcome()`)
   if (tourAnswered === true) await tx.rows(sql`select athar_answer_my_tour()`)
+  if (stepsPutAway === true) await tx.rows(sql`select athar_put_away_my_steps()`)
   if (mutedMails !== undefined) await tx.rows(sql`select athar_mute_my_mails(${sql.param(mutedMails)}::text[])`)
   if (lists !== undefined) await keepList(tx, actor, lists)
   if (Object.keys(given).length === 0) return readProfile(tx, actor)

@@ -166,6 +166,8 @@ const similar = (wanted: string | null): SQL => sql`(
   from ${t} where ${t.entityId} = ${e.id} and ${t.deletedAt} is null and ${t.id} = ${focus(wanted)})`
 
 const TOTALS = sql`json_build_object('projects', ${counted('projects')}, 'donors', ${counted('donors')}, 'gifts', ${counted('donor_transactions')},
+  'campaigns', ${counted('campaigns')} + ${counted('meta_campaigns')}, 'surveys', ${counted('surveys')}, 'templates', ${counted('templates')},
+  'packages', ${counted('subscriptions')},
   'published', (select count(*)::int from ${p} where ${p.entityId} = ${e.id} and ${p.deletedAt} is null and not ${p.archived} and ${p.status} = 'published'),
   'lettersSent', (select coalesce(sum(${r.sentCount}), 0)::int from ${r} where ${r.entityId} = ${e.id} and ${r.deletedAt} is null))`
 

@@ -18,6 +18,8 @@ export interface NoticeSource {
   at: SQL<string | null>
   /** What the record is called; never a person's name. */
   name: SQL<string | null>
+  /** Where it is called otherwise in English. */
+  nameEn?: SQL<string | null>
   about?: SQL<string | null>
   count?: SQL<number | null>
   /** `from … where …`, with the resource's own rows as `t`: which of them are the reader's is added to it. */

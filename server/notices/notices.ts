@@ -21,11 +21,11 @@ interface Asking {
 /** The newest of one source, as rows of one form; null where the reader may not do what it asks for. */
 function partOf(call: Call, source: NoticeSource): SQL | null {
   const { resource, access, actor } = call
-  const { kind, group, operation, at, name, about, count, rest } = source
+  const { kind, group, operation, at, name, nameEn, about, count, rest } = source
   const grant = grantFor(access, operation, { roles: actor.roles, reach: reachOf(actor) })
   if (!grant) return null
   return sql`(select t.id, ${resource.name}::text as resource, ${kind}::text as kind, ${group}::text as "group",
-      ${at} as at, ${name}::text as name, ${about ?? sql`null`}::text as about, ${count ?? sql`null`}::int as count
+      ${at} as at, ${name}::text as name, ${nameEn ?? sql`null`}::text as name_en, ${about ?? sql`null`}::text as about, ${count ?? sql`null`}::int as count
     ${rest} and ${allOf(visible(call, grant.rows))} order by ${at} desc, t.id limit ${MOST + 1}::int)`
 }
 
@@ -45,6 +45,7 @@ const NOTICE: SQL<Notice> = jsonOf({
   group: column('group'),
   at: column('at'),
   name: column('name'),
+  nameEn: sql<string | null>`n.name_en`,
   about: column('about'),
   count: column('count'),
   isNew: sql<boolean>`n.is_new`,

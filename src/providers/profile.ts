@@ -30,3 +30,11 @@ export async function answerTour(): Promise<void> {
   setSettings({ profile: { ...profile, tourAnswered: true } })
   await http('/user/profile', { method: 'PUT', body: { tourAnswered: true }, anyBranch: true }).catch(() => undefined)
 }
+
+/** The steps of who begins were put away. Where that cannot be told now, they stand there at the next sign-in again. */
+export async function putStepsAway(): Promise<void> {
+  const { profile } = getSettings()
+  if (profile === null) return
+  setSettings({ profile: { ...profile, stepsPutAway: true } })
+  await http('/user/profile', { method: 'PUT', body: { stepsPutAway: true }, anyBranch: true }).catch(() => undefined)
+}

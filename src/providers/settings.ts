@@ -31,6 +31,8 @@ export interface Profile {
   welcomeOpen?: boolean
   /** The tour was taken or refused, here or elsewhere. Absent from what an earlier page may have stored. */
   tourAnswered?: boolean
+  /** The steps of who begins were put away, here or elsewhere. Absent of donors, and from what an earlier page may have stored. */
+  stepsPutAway?: boolean
   /** The mails that they have turned off. Absent from what an earlier page may have stored. */
   mutedMails?: readonly StaffMail[]
   /** Id of a file. */
@@ -69,6 +71,8 @@ export interface Settings {
   calendar: Calendar | null
   /** Whether keys of one letter lead somewhere; they can get in the way of a screen reader. */
   letterKeys: boolean
+  /** Whether donors read their pages in larger type. */
+  largeText: boolean
   /** Entity and branch of the last sign-in on this device; never a user name or a password. */
   lastEntity: { entityName: string; branchName: string } | null
   /** What was chosen on this device for lists and is not at the server yet. */
@@ -86,6 +90,7 @@ const EMPTY: Settings = {
   theme: null,
   calendar: null,
   letterKeys: true,
+  largeText: false,
   lastEntity: null,
   lists: {},
   store: {},

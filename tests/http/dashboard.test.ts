@@ -69,7 +69,17 @@ describe('[2.16] the dashboard', () => {
   it('stands empty where there is nothing', async () => {
     const empty = await read({}, 'adminB')
     expect(empty).toMatchObject({
-      totals: { projects: 0, published: 0, donors: 0, gifts: 0, lettersSent: 0 },
+      totals: {
+        projects: 0,
+        published: 0,
+        donors: 0,
+        gifts: 0,
+        lettersSent: 0,
+        campaigns: 0,
+        surveys: 0,
+        templates: 0,
+        packages: 0,
+      },
       donations: { now: { amount: '0', count: 0 }, before: { amount: '0', count: 0 } },
       quiet: { count: 0, projects: [] },
       waiting: { count: 0, updates: [] },

@@ -9,6 +9,7 @@ interface Notice {
   kind: string
   group: string
   name: string
+  nameEn: string | null
   about: string | null
   count: number | null
 }
@@ -46,6 +47,30 @@ async function addSurvey(title: string, project: string | null, answeredDaysAgo:
       values (${newId()}, ${entities.a}, ${id}, 'en', '{}', now() - make_interval(days => ${days}::int))`)
 }
 
+async function addSending(of: 'survey' | 'yearLetter', title: string, states: readonly Ended[]): Promise<void> {
+  const id = newId()
+  const { project = null, entity = entities.a } = states[0] ?? {}
+  if (of === 'survey')
+    await own(sql`insert into surveys (id, entity_id, title_en, type, project, status)
+      values (${id}, ${entity}, ${title}, 'general', ${project}::uuid, 'published')`)
+  else
+    await own(
+      sql`insert into year_letters (id, entity_id, title_en, year, status) values (${id}, ${entity}, ${title}, 2025, 'sent')`,
+    )
+  for (const { status, failed = 0, days = 1 } of states)
+    await own(sql`insert into dispatches (id, entity_id, kind, survey, year_letter, state, sent_count, failed_count, unknown_count, finished_at)
+      values (${newId()}, ${entity}, ${of}, ${of === 'survey' ? id : null}::uuid, ${of === 'survey' ? null : id}::uuid, ${status}, 7, ${failed},
+        ${failed}, case when ${status} in ('sent', 'stopped') then now() - make_interval(days => ${days}::int) end)`)
+}
+
+const addPackage = (entity: string) =>
+  own(
+    sql`insert into plans (id, name_ar, name_en, price, period) values (${newId()}, 'الأساسية', 'Basic', 100, 'monthly')`,
+  ).then(() =>
+    own(sql`insert into subscriptions (id, entity_id, plan, plan_ar, plan_en, period, price, status, email_quota, email_used, starts_at, email_low_at)
+      select ${newId()}, ${entity}, id, name_ar, name_en, period, price, 'Renewed', 100, 85, now() - interval '2 days', now() - interval '1 day' from plans`),
+  )
+
 const addTemplate = (name: string, metaStatus: string) =>
   own(sql`insert into templates (id, entity_id, name, category, language, meta_name, body, meta_status, meta_approved_at, meta_synced_at)
     values (${newId()}, ${entities.a}, ${name}, 'utility', 'en', ${name}, 'x', ${metaStatus}, now() - interval '3 days', now() - interval '1 day')`)
@@ -62,27 +87,47 @@ beforeAll(async () => {
   await addSurvey('How was it?', projects.mine, [2, 40, 1])
   await addSurvey('Nobody yet', null, [])
   await addSurvey('Old answers', null, [40])
+  await addSending('survey', 'Went out', [{ status: 'stopped', failed: 1 }, { status: 'sent' }])
+  await addSending('survey', 'With losses', [{ status: 'sent', failed: 2, project: projects.mine }])
+  await addSending('survey', 'Halted', [{ status: 'stopped' }])
+  await addSending('survey', 'Still going', [{ status: 'sent' }, { status: 'sending' }])
+  await addSending('survey', 'Last month', [{ status: 'sent', days: 31 }])
+  await addSending('yearLetter', 'Your 2025', [{ status: 'sent' }])
+  await addSending('yearLetter', 'Your 2024', [{ status: 'sent', failed: 3 }])
+  await addSending('yearLetter', 'Theirs', [{ status: 'stopped', entity: entities.b }])
+  await addPackage(entities.a)
   for (const state of ['approved', 'rejected', 'paused', 'disabled', 'pending', 'notSubmitted'])
     await addTemplate(`t_${state}`, state)
 })
 afterAll(() => server.close())
 
-const OF_MINE = ['finished campaigns.sent Out', 'finished surveys.answered How was it?']
+const OF_MINE = [
+  'failed surveys.lost With losses',
+  'finished campaigns.sent Out',
+  'finished surveys.answered How was it?',
+  'waits subscriptions.emailLow الأساسية',
+]
 
 describe('what the bell tells of campaigns, surveys and templates', () => {
   it('[3.10] [3.11] [3.12] [3.14] is told to who administers the branch', async () => {
     expect(await kinds('adminA')).toEqual([
       'failed campaigns.lost Some lost',
+      'failed surveys.lost With losses',
       'failed templates.rejected t_rejected',
       'failed templates.stopped t_disabled',
       'failed templates.stopped t_paused',
+      'failed year_letters.lost Your 2024',
       'finished campaigns.sent Out',
       'finished campaigns.stopped Stopped',
       'finished meta_campaigns.sent By Meta',
       'finished surveys.answered How was it?',
+      'finished surveys.sent Went out',
+      'finished surveys.stopped Halted',
       'finished templates.approved t_approved',
+      'finished year_letters.sent Your 2025',
+      'waits subscriptions.emailLow الأساسية',
     ])
-    expect(await kinds('adminB')).toEqual(['finished campaigns.sent Elsewhere'])
+    expect(await kinds('adminB')).toEqual(['finished campaigns.sent Elsewhere', 'finished year_letters.stopped Theirs'])
   })
 
   it('[6.5] who leads a project hears of what is about it, and of no template', async () => {
@@ -95,6 +140,9 @@ describe('what the bell tells of campaigns, surveys and templates', () => {
     expect(of('Out')).toMatchObject({ count: 12, about: 'Well' })
     expect(of('Some lost')).toMatchObject({ count: 4, about: null })
     expect(of('How was it?')).toMatchObject({ count: 3, about: 'Well' })
+    expect(of('With losses')).toMatchObject({ count: 4, about: 'Well', nameEn: null })
+    expect(of('Your 2025')).toMatchObject({ count: 7, about: null })
+    expect(of('الأساسية')).toMatchObject({ count: 15, nameEn: 'Basic' })
     expect(of('t_approved')).toMatchObject({ count: null, about: null })
   })
 })

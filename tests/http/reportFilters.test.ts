@@ -109,11 +109,11 @@ describe('what is coming', () => {
     await own(sql`update report_settings set status = 'paused'`)
     const id = await on({ timing: 'weekly', name: 'Weekly' })
     const { weeks, seasons } = (await call('GET', '/api/report_settings/actions/upcoming')) as unknown as {
-      weeks: { letters: number; donors: number; most: number; times: { setting: string; donors: number }[] }[]
+      weeks: { letters: number; donors: number; most: number; times: { id: string; donors: number }[] }[]
       seasons: { season: string }[]
     }
     expect(weeks).toHaveLength(12)
-    expect(weeks[3]).toMatchObject({ letters: 3, donors: 3, most: 1, times: [{ setting: id, donors: 3 }] })
+    expect(weeks[3]).toMatchObject({ letters: 3, donors: 3, most: 1, times: [{ kind: 'setting', id, donors: 3 }] })
     expect(seasons.map(({ season }) => season).toSorted()).toEqual([
       'dhulHijjah',
       'eidAlAdha',
@@ -122,6 +122,40 @@ describe('what is coming', () => {
       'ramadan',
     ])
     expect(await call('GET', `/api/report_settings/${id}/outlook`)).toMatchObject({ next: expect.any(String) })
+  })
+
+  it('product.md 25 counts what was given a time of its own as well, each to those whom it reaches', async () => {
+    await own(sql`update report_settings set status = 'paused'`)
+    const later = new Date(Date.parse(new Date().toISOString().slice(0, 10)) + 20 * 864e5 + 36e6).toISOString()
+    const report = await call('POST', '/api/reports', { project, title: 'Timed', message: 'x' })
+    await own(sql`update reports set status = 'scheduled', send_at = ${later} where id = ${String(report['id'])}::uuid`)
+    const appeal = await call('POST', '/api/campaigns', {
+      title: 'Winter',
+      description: 'x',
+      channels: ['email'],
+      audience: 'everyone',
+    })
+    await own(
+      sql`update campaigns set status = 'scheduled', send_at = ${later} where id = ${String(appeal['id'])}::uuid`,
+    )
+    await own(sql`update donors set appeal_consent = 'given' where name = 'Large'`)
+    const { weeks } = (await call('GET', '/api/report_settings/actions/upcoming')) as unknown as {
+      weeks: {
+        letters: number
+        donors: number
+        most: number
+        times: { kind: string; name: string; donors: number }[]
+      }[]
+    }
+    const [week, ...others] = weeks.filter(({ times }) => times.length > 0)
+    expect(others).toEqual([])
+    expect(week).toMatchObject({ letters: 4, donors: 3, most: 2 })
+    expect(week?.times.map(({ kind, name, donors }) => `${kind} ${name} ${donors}`).toSorted()).toEqual([
+      'campaign Winter 1',
+      'report Timed 3',
+    ])
+    await own(sql`update reports set status = 'draft', send_at = null where status = 'scheduled'`)
+    await own(sql`update campaigns set status = 'draft' where status = 'scheduled'`)
   })
 
   it('product.md 26: a day that the platform announces moves the time that was set for it', async () => {

@@ -69,6 +69,43 @@ describe('[2.64] the results of a survey as PDF', () => {
     expect(ar.text).not.toContain('How satisfied')
   })
 
+  it('[3.12] say how many would recommend the entity less how many would not, and who is who in the file', async () => {
+    const asked = {
+      id: randomUUID(),
+      kind: 'nps',
+      textAr: 'هل توصون بنا؟',
+      textEn: 'Would you recommend us?',
+      required: false,
+    }
+    const made = await server.call('POST', '/api/surveys', { body: surveyOf([asked]) })
+    const { id } = made.json<{ id: string }>()
+    expect((await server.call('POST', `/api/surveys/${id}/activate`)).statusCode).toBe(200)
+    const points = [10, 9, 9, 8, 7, 6, 0]
+    await answered(
+      id,
+      points.map((value) => ({ gender: null, answers: { [asked.id]: value } })),
+    )
+    // 3 of 7 promote, 2 detract: 42.9 % less 28.6 %.
+    expect((await paper(id, 'en')).text).toContain(
+      'Average: 7 · Net Promoter Score (NPS): 14 · Promoters (9–10): 3 (43%) · Passives (7–8): 2 (29%) · Detractors (0–6): 2 (29%)',
+    )
+    expect((await paper(id, 'ar')).text).toContain('صافي نقاط الترويج')
+    const { body } = await server.call('GET', `/api/surveys/${id}/answers?form=csv`, {
+      headers: { 'accept-language': 'en' },
+    })
+    const [head = '', ...rows] = body.trim().split('\r\n')
+    expect(head).toContain('Would you recommend us?,Would you recommend us? · NPS group')
+    expect(rows.map((row) => row.split(',').slice(-2).join(' ')).toSorted()).toEqual([
+      '0 Detractors (0–6)',
+      '10 Promoters (9–10)',
+      '6 Detractors (0–6)',
+      '7 Passives (7–8)',
+      '8 Passives (7–8)',
+      '9 Promoters (9–10)',
+      '9 Promoters (9–10)',
+    ])
+  })
+
   it('print fifty written answers of a question, the newest ones, and say how many more there are', async () => {
     const id = await published()
     const said = (n: number) => ({ gender: null, answers: { [ids.rated]: 'unsatisfied', [ids.why]: `Said ${n}.` } })

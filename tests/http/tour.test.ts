@@ -37,6 +37,15 @@ describe('the tour of one’s first page', () => {
     expect(await answered('adminA2')).toBe(false)
   })
 
+  it('[2.16] the steps of who begins are put away in the same way', async () => {
+    const away = async (as: Person) =>
+      (await server.call('GET', '/user/profile', { as })).json<{ stepsPutAway?: boolean }>().stepsPutAway
+    expect(await away('projectsA')).toBe(false)
+    expect((await put('projectsA', { stepsPutAway: true })).json()).toMatchObject({ stepsPutAway: true })
+    expect([await away('projectsA'), await away('adminA')]).toEqual([true, false])
+    expect((await put('projectsA', { stepsPutAway: false })).statusCode).toBe(400)
+  })
+
   it('leaves its person’s record and its trail as they are', async () => {
     const person = () =>
       owner<{ version: number }>(sql`select version, updated_at from users where user_name = 'adminA2'`)

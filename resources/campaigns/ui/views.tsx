@@ -8,6 +8,7 @@ import { Publish } from '../../../src/generate/sending/Publish.tsx'
 import { Scheduled, Underway } from '../../../src/generate/sending/Underway.tsx'
 import { GeneratedShow } from '../../../src/generate/show.tsx'
 import type { ViewProps, Views } from '../../../src/generate/types.ts'
+import { BestSendAt } from '../../reports/ui/results/BestSendAt.tsx'
 import { campaigns } from '../schema.ts'
 import type { AppealRow } from './calls.ts'
 import { Preview } from './Preview.tsx'
@@ -22,7 +23,7 @@ export const layout = defineLayout(campaigns, {
     { key: 'audience', fields: AUDIENCE },
     { key: 'time', fields: ['channels', 'sendNow', 'sendAt', 'sentAt', 'finishedAt'] },
   ],
-  inputs: sendingInputs,
+  inputs: { ...sendingInputs, sendAt: BestSendAt },
 })
 
 /** The campaign as it stands while it is on its way: its counts move without anybody's touch. */

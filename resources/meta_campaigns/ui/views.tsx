@@ -12,6 +12,7 @@ import { Publish } from '../../../src/generate/sending/Publish.tsx'
 import { Scheduled, Underway } from '../../../src/generate/sending/Underway.tsx'
 import { GeneratedShow } from '../../../src/generate/show.tsx'
 import type { ViewProps, Views } from '../../../src/generate/types.ts'
+import { BestSendAt } from '../../reports/ui/results/BestSendAt.tsx'
 import { metaCampaigns } from '../schema.ts'
 import { Appeal, AppealInput } from './Appeal.tsx'
 import type { CampaignRow } from './calls.ts'
@@ -33,6 +34,7 @@ export const layout = defineLayout(metaCampaigns, {
     licence: LicenceInput,
     variables: VariablesInput,
     ...sendingInputs,
+    sendAt: BestSendAt,
   },
 })
 

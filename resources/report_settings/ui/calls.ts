@@ -16,9 +16,10 @@ export interface Outlook extends Audience {
 }
 
 export interface PlannedTime {
-  setting: string
+  kind: 'setting' | 'report' | 'campaign' | 'metaCampaign'
+  id: string
   name: string
-  project: string
+  project: string | null
   projectName: string
   at: string
   donors: number
@@ -35,6 +36,8 @@ export interface PlannedWeek {
 }
 
 export interface Upcoming {
+  /** The entity's today. */
+  today: string
   weeks: readonly PlannedWeek[]
   seasons: readonly { season: Season; on: string }[]
 }

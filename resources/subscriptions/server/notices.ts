@@ -20,6 +20,7 @@ const told = (
   operation,
   at,
   name: t.planAr,
+  nameEn: t.planEn,
   ...(count && { count }),
   rest: sql`from ${t} where ${where}`,
 })

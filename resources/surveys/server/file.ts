@@ -16,6 +16,7 @@ import type { RecordOf } from '../../_kit/resource.ts'
 import { satisfactionOf } from '../../_kit/satisfaction.ts'
 import { donors } from '../../donors/schema.ts'
 import { type AnswerValue, surveyAnswers } from '../../survey_answers/schema.ts'
+import { npsGroup } from '../nps.ts'
 import { type Answerable, inLang, isAnswerable, optionText } from '../reading.ts'
 import type { surveys } from '../schema.ts'
 
@@ -65,6 +66,17 @@ function wordsOf({ locale }: Call, question: Answerable, value: AnswerValue | un
     .join(' | ')
 }
 
+/** Of who says whether they would recommend the entity also to whom that makes them count. */
+function groupCells({ locale }: Call, { kind }: Answerable, value: AnswerValue | undefined): unknown[] {
+  if (kind !== 'nps') return []
+  return [typeof value === 'number' ? translate(locale, `surveys.results.nps.${npsGroup(value)}`) : null]
+}
+
+const headsOf = (locale: Call['locale'], { kind, textAr, textEn }: Answerable): unknown[] => {
+  const asked = inLang(locale, textAr, textEn)
+  return kind === 'nps' ? [asked, `${asked} · ${translate(locale, 'surveys.results.nps.group')}`] : [asked]
+}
+
 const TOLD = ['donor', 'language', 'gender', 'age', 'phone'] as const
 
 function headOf({ locale }: Call, questions: readonly Answerable[]): unknown[] {
@@ -73,7 +85,7 @@ function headOf({ locale }: Call, questions: readonly Answerable[]): unknown[] {
   return [
     translate(locale, 'common.field.createdAt'),
     ...TOLD.map(label),
-    ...questions.map((one) => inLang(locale, one.textAr, one.textEn)),
+    ...questions.flatMap((one) => headsOf(locale, one)),
   ]
 }
 
@@ -87,7 +99,10 @@ function cellsOf(call: Call, questions: readonly Answerable[], row: Row): unknow
     choice('gender'),
     row.age,
     phoneCell(row.phone),
-    ...questions.map((one) => wordsOf(call, one, row.answers?.[one.id], row)),
+    ...questions.flatMap((one) => {
+      const value = row.answers?.[one.id]
+      return [wordsOf(call, one, value, row), ...groupCells(call, one, value)]
+    }),
   ]
 }
 

@@ -1,15 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { columns, known } from '../../../server/db/columns.ts'
 import { concerns, lately, type NoticesOf } from '../../../server/engine/notices.ts'
-import { aboutProject, besideProject } from '../../../server/messages/sendingNotices.ts'
+import { aboutProject, besideProject, dispatchNotices } from '../../../server/messages/sendingNotices.ts'
 import { surveyAnswers } from '../../survey_answers/schema.ts'
 import { surveys } from '../schema.ts'
 
 const a = columns(surveyAnswers, 'a')
 const t = columns(surveys, 't')
 
-/** Answers came: one line a survey, which moves up with the latest. To who administers the branch and who leads its project. */
+const ended = dispatchNotices(t, { name: t.title, as: 'survey', project: t.project })
+
+/** What became of its sending; and answers came: one line a survey, which moves up with the latest. To who administers the branch and who leads its project. */
 export const notices: NoticesOf = (actor) => [
+  ...ended(actor),
   {
     kind: 'answered',
     group: 'finished',

@@ -9,6 +9,7 @@ import type { AnswerCount, QuestionResult, SurveyResults } from '../../_contract
 import { choiceKey } from '../../_kit/keys.ts'
 import type { RecordOf } from '../../_kit/resource.ts'
 import type { surveyAnswers } from '../../survey_answers/schema.ts'
+import { npsOf } from '../nps.ts'
 import { inLang, optionText, type Question } from '../reading.ts'
 import type { surveys } from '../schema.ts'
 
@@ -83,6 +84,19 @@ function measuredOf(question: Question, { average, least, most }: QuestionResult
   ]
 }
 
+/** The score and those whom it is made of, in the order of the page. */
+function promotersOf(question: Question, result: QuestionResult, locale: Lang): string[] {
+  const nps = npsOf(question, result)
+  if (nps === null) return []
+  return [
+    say(locale, 'nps.score', { value: whole(nps.score, locale) }),
+    ...nps.groups.map(
+      ({ group, count, percent: share }) =>
+        `${say(locale, `nps.${group}`)}: ${whole(count, locale)} (${percent(share, locale)})`,
+    ),
+  ]
+}
+
 function openWords({ kind, rows, total }: Open, { owner }: ReadResults, locale: Lang): AskedOnPaper['open'] {
   const t = TEXTS[locale]
   const { calendar, timeZone } = owner
@@ -99,7 +113,10 @@ function askedOf(question: Question, result: QuestionResult, read: ReadResults, 
   return {
     text: inLang(locale, question.textAr, question.textEn),
     answered: say(locale, 'answered', { smart_count: result.answered }),
-    measured: result.answered === 0 ? [] : measuredOf(question, result, read, locale),
+    measured:
+      result.answered === 0
+        ? []
+        : [...measuredOf(question, result, read, locale), ...promotersOf(question, result, locale)],
     table: tableOf(question, result, locale),
     open: open ? openWords(open, read, locale) : null,
   }

@@ -11,6 +11,7 @@ import { RowInputs } from '../../../src/generate/inputs/rowParts.tsx'
 import { TextInput } from '../../../src/generate/inputs/text.tsx'
 import { UploadInput } from '../../../src/generate/inputs/upload.tsx'
 import { useInsert } from '../../../src/generate/inputs/useInsert.ts'
+import { later } from '../../../src/generate/lazyPart.tsx'
 import { useSeesAll } from '../../../src/generate/rights.ts'
 import type { InputProps } from '../../../src/generate/types.ts'
 import { columnsOf } from '../../_kit/field.ts'
@@ -19,6 +20,16 @@ import { numbersIn, variable } from '../../_kit/templates/variables.ts'
 
 /** [3.14] a text that Meta limits: how much of it is used stands below from the first letter on. */
 export const CountedInput = (props: InputProps) => <TextInput {...props} look={{ ...props.look, counts: true }} />
+
+const CountedField = (props: InputProps) => <FieldInput {...props} look={{ ...props.look, counts: true }} />
+
+const ButtonBlocks = later(async () => (await import('../../../src/generate/inputs/blocks.tsx')).BlocksInput, {
+  xs: 96,
+  sm: 96,
+})
+
+/** Labels, addresses and codes of buttons, which Meta limits as well. */
+export const ButtonsInput = (props: InputProps) => <ButtonBlocks {...props} Input={CountedField} />
 
 const useHeaderType = (): unknown => useWatch({ name: 'headerType' })
 

@@ -2,6 +2,7 @@ import { defineLayout } from '../../../src/generate/layout.ts'
 import { templates } from '../schema.ts'
 import {
   BodyInput,
+  ButtonsInput,
   CountedInput,
   HeaderExampleInput,
   HeaderFileInput,
@@ -22,6 +23,7 @@ export const layout = defineLayout(templates, {
     body: BodyInput,
     variables: VariablesInput,
     footer: CountedInput,
+    buttons: ButtonsInput,
   },
   aside: LivePreview,
   // [8.45]

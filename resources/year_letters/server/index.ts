@@ -31,6 +31,7 @@ import { FEWEST_TOLD } from '../../_kit/told.ts'
 import { dispatches } from '../../dispatches/schema.ts'
 import { yearLetterPages } from '../../year_letter_pages/schema.ts'
 import { yearLetters } from '../schema.ts'
+import { notices } from './notices.ts'
 
 type YearLetter = RecordOf<typeof yearLetters>
 
@@ -106,6 +107,7 @@ const untold = <C extends { said: number; pleased: number }>(found: C | null): C
 
 /** Counting, looking at, sending and stopping letters about a year. */
 export const server = defineServer(yearLetters, {
+  notices,
   hooks: {
     beforeUpdate: async (_ctx, before, values) => {
       onlyDrafts(before)

@@ -60,6 +60,7 @@ export const DEFINERS: readonly { why: string; routines: readonly string[] }[] =
     why: 'A person’s own account, which they change a named part of without a right to write users: profile, password, lists, mails, tour, notices.',
     routines: [
       'athar_answer_my_tour',
+      'athar_put_away_my_steps',
       'athar_close_my_welcome',
       'athar_end_first_time',
       'athar_keep_my_list',

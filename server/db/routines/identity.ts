@@ -176,7 +176,7 @@ create or replace function athar_my_profile(acting uuid) returns json
   language sql stable security definer set search_path = public, pg_temp as $$
   select json_build_object('id', ${u.id}, 'kind', 'staff', 'name', ${u.name}, 'userName', ${u.userName}, 'email', ${u.email}, 'phone', ${u.phone}, 'roles', ${u.roles},
     'language', ${u.language}, 'calendar', ${u.calendar}, 'firstTimeLogin', ${u.firstTimeLogin}, 'passwordTemporary', ${u.passwordTemporary},
-    'termsAccepted', ${u.termsAt} is not null, 'welcomeOpen', ${u.welcomeOpen}, 'tourAnswered', ${u.tourAnswered}, 'mutedMails', ${u.mutedMails}, 'profileImage', ${u.profileImage}, 'lists', coalesce(${u.lists}, '{}'),
+    'termsAccepted', ${u.termsAt} is not null, 'welcomeOpen', ${u.welcomeOpen}, 'tourAnswered', ${u.tourAnswered}, 'stepsPutAway', ${u.stepsPutAway}, 'mutedMails', ${u.mutedMails}, 'profileImage', ${u.profileImage}, 'lists', coalesce(${u.lists}, '{}'),
     'entity', case when ${e.id} is null then null else json_build_object('id', ${e.id}, 'name', ${e.name}, 'branchName', ${e.branchName},
       'timeZone', ${e.timeZone}, 'defaultLanguage', ${e.defaultLanguage}, 'calendar', ${e.calendar}, 'logo', ${e.logo},
       -- A logo alone says nothing: it comes with the registration.

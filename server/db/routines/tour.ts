@@ -5,11 +5,16 @@ import { infrastructure } from '../infrastructure.ts'
 const staff = names(users)
 const donors = names(infrastructure.identities)
 
-/** That the caller took or refused the tour, for all of their devices; their own row may be another branch's. */
+/** That the caller took or refused the tour, or put away the steps of who begins, for all of their devices; their own row may be another branch's. */
 export const tourSql = (): string => routine`
 -- Nothing of the person changes: their record keeps its version.
 create or replace function athar_answer_my_tour() returns void
   language sql security definer set search_path = public, pg_temp as $$
   update ${staff} set ${staff.tourAnswered} = true where ${staff.id} = athar_actor();
   update ${donors} set ${donors.tourAnswered} = true where ${donors.id} = athar_actor();
+$$;
+
+create or replace function athar_put_away_my_steps() returns void
+  language sql security definer set search_path = public, pg_temp as $$
+  update ${staff} set ${staff.stepsPutAway} = true where ${staff.id} = athar_actor();
 $$;`

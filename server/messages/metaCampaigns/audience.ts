@@ -114,6 +114,18 @@ export async function readMeant(
   return audience
 }
 
+/** The ids of those whom it would reach now. */
+export async function readReached(tx: Tx, choice: Choice, wayOf: (donor: GateGroup) => Way): Promise<string[]> {
+  const sorts = await tx.rows(
+    shaped(
+      { gate: sql<GateGroup>`x.gate`, ids: sql<string[]>`array_agg(x.id)` },
+      (row) =>
+        sql`select ${row} from (select ${d.id}, ${ASKED}::jsonb as gate from ${d} where ${meant(choice)}) x group by 1`,
+    ),
+  )
+  return sorts.flatMap(({ gate: donor, ids }) => ('reason' in wayOf(donor) ? [] : ids))
+}
+
 /** By what a Meta campaign reaches somebody: its one channel, or nothing. */
 export function campaignWay(donor: GateGroup, asks: boolean): Way {
   const reason = campaignGate(donor, asks)

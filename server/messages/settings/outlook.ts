@@ -9,6 +9,7 @@ import { type Known, nextTime, type ScheduleRule, scheduleRule } from '../../eng
 import { readAnnounced } from '../../jobs/announced.ts'
 import { readSendable } from '../audience.ts'
 import { databaseNow } from '../dispatch.ts'
+import { type Coming, readComing } from './coming.ts'
 import { sendSettings, zoneOf } from './fire.ts'
 import { draftOf } from './make.ts'
 import { readActive } from './read.ts'
@@ -47,9 +48,11 @@ function timesUntil({ at, rule, zone }: Standing, end: string, known: Known): st
 }
 
 export interface Planned {
-  setting: string
+  /** What leaves: a report that a setting makes, or one that was given its own time; a campaign of either sort. */
+  kind: 'setting' | Coming['kind']
+  id: string
   name: string
-  project: string
+  project: string | null
   projectName: string
   at: string
   donors: number
@@ -68,6 +71,8 @@ export interface Week {
 }
 
 export interface Upcoming {
+  /** The entity's today, by its own clock. */
+  today: string
   weeks: Week[]
   seasons: { season: Season; on: string }[]
 }
@@ -92,8 +97,7 @@ function loadOf(
   reach: ReadonlyMap<string, readonly string[]>,
 ): Omit<Week, 'from' | 'to' | 'times'> {
   const letters = new Map<string, number>()
-  for (const { setting } of times)
-    for (const donor of reach.get(setting) ?? []) letters.set(donor, (letters.get(donor) ?? 0) + 1)
+  for (const { id } of times) for (const donor of reach.get(id) ?? []) letters.set(donor, (letters.get(donor) ?? 0) + 1)
   const counts = [...letters.values()]
   return {
     letters: counts.reduce((sum, n) => sum + n, 0),
@@ -102,14 +106,16 @@ function loadOf(
   }
 }
 
-/** What is coming in the next weeks, by week, with what it asks of donors; and the days of the Hijri year. */
-export async function readUpcoming(tx: Tx): Promise<Upcoming> {
-  const [zone, now, announced] = [await zoneOf(tx), await databaseNow(tx), await readAnnounced(tx)]
-  const first = weekOf(momentParts(now, zone).date)
-  const end = momentAt(`${addDays(first, 7 * WEEKS)}T00:00`, zone)
+/** The times at which settings make their reports, each reckoned on until `end`; `reach` gets whom each means. */
+async function readRepeated(
+  tx: Tx,
+  end: string,
+  known: Known,
+  reach: Map<string, readonly string[]>,
+): Promise<Planned[]> {
   const [standing, settings] = [await readTimes(tx), await readActive(tx)]
   const due = settings.filter(({ id }) => (standing.get(id)?.at ?? end) < end)
-  const reach = await readReach(tx, due)
+  for (const [id, donors] of await readReach(tx, due)) reach.set(id, donors)
   const about = await tx.rows(
     select(
       pick(p, 'id', 'name'),
@@ -117,22 +123,36 @@ export async function readUpcoming(tx: Tx): Promise<Upcoming> {
     ),
   )
   const names = new Map(about.map(({ id, name }) => [id, name]))
-  const planned = due.flatMap(({ id, name, project, onlyNew }): Planned[] => {
+  return due.flatMap(({ id, name, project, onlyNew }): Planned[] => {
     const times = standing.get(id)
-    const one = { setting: id, name, project, projectName: names.get(project) ?? '', onlyNew }
+    const one = { kind: 'setting' as const, id, name, project, projectName: names.get(project) ?? '', onlyNew }
     const donors = reach.get(id)?.length ?? 0
-    return times ? timesUntil(times, end, { announced }).map((at) => ({ ...one, at, donors })) : []
+    return times ? timesUntil(times, end, known).map((at) => ({ ...one, at, donors })) : []
   })
+}
+
+/** What is coming in the next weeks, by week, with what it asks of donors; and the days of the Hijri year. */
+export async function readUpcoming(tx: Tx): Promise<Upcoming> {
+  const [zone, now, announced] = [await zoneOf(tx), await databaseNow(tx), await readAnnounced(tx)]
+  const today = momentParts(now, zone).date
+  const first = weekOf(today)
+  const end = momentAt(`${addDays(first, 7 * WEEKS)}T00:00`, zone)
+  const coming = await readComing(tx, end)
+  const reach = new Map<string, readonly string[]>(coming.map(({ id, reached }) => [id, reached]))
+  const planned = [
+    ...(await readRepeated(tx, end, { announced }, reach)),
+    ...coming.map(({ reached, ...one }): Planned => ({ ...one, donors: reached.length, onlyNew: false })),
+  ]
   const weeks = Array.from({ length: WEEKS }, (_, n): Week => {
     const from = addDays(first, 7 * n)
     const times = planned
       .filter(({ at }) => weekOf(momentParts(at, zone).date) === from)
-      .toSorted((a, b) => a.at.localeCompare(b.at))
+      .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
     return { from, to: addDays(from, 6), times, ...loadOf(times, reach) }
   })
   const seasons = SEASON_NAMES.map((season) => ({
     season,
     on: momentParts(nextTime({ every: 'season', season, time: '00:00' }, zone, now, { announced }), zone).date,
   }))
-  return { weeks, seasons: seasons.toSorted((a, b) => a.on.localeCompare(b.on)) }
+  return { today, weeks, seasons: seasons.toSorted((a, b) => a.on.localeCompare(b.on)) }
 }

@@ -8,6 +8,7 @@ import { LogoMark } from '../../ui/Logo.tsx'
 import { GiftButton } from './GiftButton.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { SearchButton } from './SearchButton.tsx'
+import { TextSize } from './TextSize.tsx'
 import { ThemeToggle } from './ThemeToggle.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
@@ -56,6 +57,7 @@ interface TopBarProps {
 /** Entity and branch at the start; search, language, theme and person at the end. */
 export function TopBar({ home, hasSearch, hasBell }: TopBarProps) {
   const translate = useTranslate()
+  const isDonor = useSettings(({ profile }) => profile?.kind === 'donor')
   const entity = useSettings(({ profile }) => profile?.entity ?? null)
   return (
     <Box
@@ -98,6 +100,7 @@ export function TopBar({ home, hasSearch, hasBell }: TopBarProps) {
       {hasSearch ? <GiftButton /> : null}
       {hasSearch ? <SearchButton /> : null}
       {hasBell ? <Bell /> : null}
+      {isDonor ? <TextSize /> : null}
       <LanguageSwitch />
       <ThemeToggle />
       <UserMenu />

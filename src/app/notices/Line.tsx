@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useTranslate } from 'react-admin'
+import { useLocaleState, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { formatDateTime, formatRelative } from '../../../i18n/dates.ts'
 import type { Notice } from '../../../resources/_contracts/notices.ts'
@@ -25,7 +25,9 @@ function New() {
 export function Line({ notice, onGo }: { notice: Notice; onGo: () => void }) {
   const translate = useTranslate()
   const format = useFormat()
-  const { resource, kind, name, about, count, at, isNew } = notice
+  const [locale] = useLocaleState()
+  const { resource, kind, about, count, at, isNew } = notice
+  const name = locale === 'ar' ? notice.name : (notice.nameEn ?? notice.name)
   const to = pathOf(notice)
   const words = translate(`notices.kinds.${resource}.${kind}`, { smart_count: count ?? 0 })
   return (

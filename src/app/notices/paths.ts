@@ -9,6 +9,8 @@ const PAGES: Readonly<Record<string, (id: string) => string>> = {
   campaigns: (id) => `/app/campaigns/published/${id}`,
   meta_campaigns: (id) => `/app/campaigns/meta/${id}`,
   surveys: (id) => `/app/survey/stats/${id}`,
+  year_letters: (id) => `/app/year_letters/${id}/show`,
+  subscriptions: () => '/app/subscription',
   templates: (id) => `/app/templates/${id}/show`,
   report_settings: (id) => `/app/report_settings/${id}`,
   project_updates: (id) => `/app/project_updates/${id}/show`,

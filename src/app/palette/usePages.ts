@@ -9,7 +9,20 @@ import { toSpecPath } from '../routes/ownPaths.ts'
 import type { Choice } from './choices.ts'
 
 /** What can be begun from anywhere, in this order. */
-const MADE = ['projects', 'donors', 'donor_transactions', 'reports', 'users'] as const
+const MADE = [
+  'projects',
+  'donors',
+  'donor_transactions',
+  'reports',
+  'campaigns',
+  'meta_campaigns',
+  'surveys',
+  'templates',
+  'year_letters',
+  'users',
+  'entities',
+  'plans',
+] as const
 
 /** Pages that no menu has, by the keys of their names. */
 const OTHERS = [

@@ -32,8 +32,6 @@ const ROOM = { xs: 320, sm: 320 }
 const LatestGifts = later(async () => (await import('./Latest.tsx')).LatestGifts, ROOM)
 const LatestReports = later(async () => (await import('./Latest.tsx')).LatestReports, ROOM)
 
-const firstSteps = ({ totals }: Dashboard) => ({ ...totals, sent: totals.lettersSent })
-
 function Waiting() {
   const translate = useTranslate()
   const label = translate('common.state.loading')
@@ -111,7 +109,7 @@ function StaffHome() {
         <div>
           {isPhone ? null : due}
           <div className="athar-unprinted" {...tourPlace('begin')}>
-            <FirstSteps figures={firstSteps(dashboard)} />
+            <FirstSteps totals={dashboard.totals} />
           </div>
         </div>
         <Donations dashboard={dashboard} calendar={calendar} onCalendar={setCalendar} />

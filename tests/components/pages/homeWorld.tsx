@@ -37,7 +37,17 @@ const months = Array.from({ length: 12 }, (_, n) => ({
 export const dashboard = (more: Partial<Dashboard> = {}): Dashboard => ({
   today: '2025-12-10',
   calendar: 'gregorian',
-  totals: { projects: 4, published: 3, donors: 300, gifts: 1200, lettersSent: 214 },
+  totals: {
+    projects: 4,
+    published: 3,
+    donors: 300,
+    gifts: 1200,
+    lettersSent: 214,
+    campaigns: 1,
+    surveys: 1,
+    templates: 1,
+    packages: 1,
+  },
   donations: {
     now: {
       from: '2025-12-01',

@@ -2,6 +2,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
+import { OTHER } from '../generate/harness.tsx'
 import { DONOR, PROJECT, REPORT, useBuilder } from './reportStage.tsx'
 
 const { server, report, stage, open } = useBuilder()
@@ -44,6 +45,25 @@ describe('[2.22] the letter beside what is being written', () => {
     await waitFor(() => expect(screen.getByTitle('Preview').getAttribute('srcdoc')).toBe('<p>en</p>'))
     expect(asked()).toEqual([{ donor: DONOR }, { donor: DONOR, language: 'en' }])
     expect(screen.getByRole('textbox', { name: /^Message/ })).toBeTruthy()
+    width.mockRestore()
+  })
+
+  it('is anybody’s whom one chooses, as on a phone or a computer', async () => {
+    const width = asWideAs(1280)
+    stage()
+    preview()
+    server.on('get', '*/api/donors', {
+      body: [{ id: OTHER, version: 1, name: 'Sara' }] as never,
+      headers: { 'Content-Range': 'rows 0-0/1' },
+    })
+    open('compose')
+    const frame = await screen.findByTitle('Preview')
+    expect(getComputedStyle(frame).maxWidth).toBe('390px')
+    await userEvent.click(screen.getByRole('button', { name: 'Computer' }))
+    expect(getComputedStyle(screen.getByTitle('Preview')).maxWidth).not.toBe('390px')
+    await userEvent.click(screen.getByRole('combobox', { name: 'Preview as' }))
+    await userEvent.click(await screen.findByRole('option', { name: /Sara/ }))
+    await waitFor(() => expect(asked()).toContainEqual({ donor: OTHER }))
     width.mockRestore()
   })
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { SettingRow } from '../../../resources/report_settings/ui/calls.ts'
@@ -7,6 +7,7 @@ import List from '../../../resources/report_settings/ui/List.tsx'
 import { Outlook } from '../../../resources/report_settings/ui/Outlook.tsx'
 import Planner from '../../../resources/report_settings/ui/Planner.tsx'
 import Setting from '../../../resources/report_settings/ui/Setting.tsx'
+import { axeFaults } from '../axe.ts'
 import { show, useServer } from '../generate/harness.tsx'
 
 const PROJECT = '20000000-0000-4000-8000-000000000001'
@@ -154,9 +155,26 @@ describe('[2.25] a saved setting', () => {
 
 describe('what is coming', () => {
   it('tells of each week how many letters go to how many donors', async () => {
-    const time = { setting: SETTING, name: 'Monthly news', project: PROJECT, projectName: 'Wells', donors: 41 }
+    const APPEAL = {
+      kind: 'campaign',
+      id: SETTING,
+      name: 'Winter',
+      project: null,
+      projectName: '',
+      donors: 500,
+      onlyNew: false,
+    }
+    const time = {
+      kind: 'setting',
+      id: SETTING,
+      name: 'Monthly news',
+      project: PROJECT,
+      projectName: 'Wells',
+      donors: 41,
+    }
     on('get', '*/api/report_settings/actions/upcoming', {
       body: {
+        today: '2026-12-06',
         weeks: [
           {
             from: '2026-12-06',
@@ -167,6 +185,7 @@ describe('what is coming', () => {
             times: [
               { ...time, at: '2026-12-09T07:00:00.000Z', onlyNew: true },
               { ...time, at: '2026-12-10T07:00:00.000Z', onlyNew: false },
+              { ...APPEAL, at: '2026-12-12T09:00:00.000Z' },
             ],
           },
         ],
@@ -177,5 +196,26 @@ describe('what is coming', () => {
     expect(await screen.findByText('82 letters to 41 donors')).toBeTruthy()
     expect(screen.getByText('Some donors get 2 letters this week.')).toBeTruthy()
     expect(screen.getByText('First day of Ramadan')).toBeTruthy()
+    const appeal = screen.getByRole('link', { name: 'Winter' })
+    expect(appeal.getAttribute('href')).toBe(`/app/campaigns/published/${SETTING}`)
+    expect(appeal.closest('li')?.textContent).toContain('Campaign · 500 donors')
+    await userEvent.click(screen.getByRole('button', { name: 'Calendar' }))
+    const month = await screen.findByRole('table', { name: 'December 2026' })
+    const [head, first, second] = within(month).getAllByRole('row')
+    expect(head?.textContent).toBe('SunMonTueWedThuFriSat')
+    // The first of December 2026 is a Tuesday.
+    expect(first?.textContent).toBe('12345')
+    expect(second?.textContent).toBe(
+      '678' +
+        '9Monthly newsReport by its setting · 10:00' +
+        '10Monthly newsReport by its setting · 10:00' +
+        '11' +
+        '12WinterCampaign · 12:00',
+    )
+    expect(await axeFaults()).toEqual([])
+    await userEvent.click(screen.getByRole('button', { name: 'Hijri' }))
+    expect(await screen.findByRole('table', { name: 'Jumada al-Akhirah 1448 AH' })).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Month after' }))
+    expect(screen.queryByRole('table', { name: 'Jumada al-Akhirah 1448 AH' })).toBeNull()
   })
 })

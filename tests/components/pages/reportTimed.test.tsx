@@ -1,11 +1,15 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { REPORT, report, useBuilder } from './reportStage.tsx'
 
 const { server, stage, open } = useBuilder()
 const SCHEDULE = `*/api/reports/${REPORT}/schedule`
+
+beforeEach(() =>
+  server.on('get', '*/api/reports/actions/insights', { body: { letters: 0, needed: 100, best: null, hours: [] } }),
+)
 
 const openDialog = async () => {
   const { router } = open('confirm')
@@ -27,6 +31,15 @@ describe('[4.11] the time at which a report leaves', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Schedule' }))
     await waitFor(() => expect(asked).toEqual([{ sendAt: '2030-05-01T06:00:00.000Z', expected: 214 }]))
     await waitFor(() => expect(router.state.location.pathname).toContain(REPORT))
+  })
+
+  it('product.md 30 is chosen beside the hour that is best by the charity’s own letters', async () => {
+    stage()
+    server.on('get', '*/api/reports/actions/insights', {
+      body: { letters: 400, needed: 100, best: { day: 2, hour: 20, letters: 120, opened: 90 }, hours: [] },
+    })
+    const { dialog } = await openDialog()
+    expect((await dialog.findByText(/Tuesday/)).textContent).toMatch(/Tuesday.*20:00.*75%/)
   })
 
   it('[5.24] that has passed is said at its field, and the form stays', async () => {

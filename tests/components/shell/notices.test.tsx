@@ -20,6 +20,7 @@ const NEW: Notice = {
   group: 'waits',
   at: ago(3),
   name: 'تدفق الماء',
+  nameEn: null,
   about: 'بئر الوادي',
   count: null,
   isNew: true,
@@ -124,6 +125,26 @@ describe('the bell', () => {
     expect(document.activeElement).toBe(bell)
   })
 
+  it.each([
+    ['en', 'Basicyou can still send 15 emails'],
+    ['ar', 'الأساسيةلا يزال بإمكانكم إرسال 15 رسالة بريد إلكتروني'],
+  ] as const)('[8.43] calls a package as its reader calls it, and leads to it (%s)', async (locale, words) => {
+    answer(0, {
+      ...NEW,
+      resource: 'subscriptions',
+      kind: 'emailLow',
+      name: 'الأساسية',
+      nameEn: 'Basic',
+      about: null,
+      count: 15,
+    })
+    const { user, bell } = await ring(locale)
+    await user.click(bell)
+    const line = await screen.findByRole('link')
+    expect(line.getAttribute('href')).toBe('/app/subscription')
+    expect(line.textContent).toContain(words)
+  })
+
   it('marks up to the newest that is shown as seen, and asks again', async () => {
     answer(2, NEW, DONE)
     server.on('post', '*/api/notices/seen', { body: {} })
@@ -190,6 +211,9 @@ describe('every notice', () => {
     ['donor_issues', 'open'],
     ['donor_issues', 'passed'],
     ['registrations', 'awaiting'],
+    ['surveys', 'lost'],
+    ['year_letters', 'lost'],
+    ['subscriptions', 'emailLow'],
     ['contact_messages', 'waiting'],
   ])('of %s (%s) leads to a page that there is', (resource, kind) => {
     const path = pathOf({ resource, kind, id: ID })?.replace(/#.*/, '').replace(ID, ':id') ?? ''

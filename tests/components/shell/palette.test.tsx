@@ -124,12 +124,38 @@ describe('the search over everything', () => {
     await waitFor(() => expect(at()).toBe('/app/projects/add'))
   })
 
+  it.each([
+    ['add campaign', 'Add campaign', '/app/campaigns/create'],
+    ['add meta', 'Add Meta campaign', '/app/campaigns/meta/create'],
+    ['add survey', 'Add survey', '/app/survey/create'],
+    ['add template', 'Add message template', '/app/templates/create'],
+  ])('[3.10] [3.12] [3.14] begins what is sent as well: %s', async (words, called, to) => {
+    const { user, at } = await opened()
+    await user.keyboard('{Control>}k{/Control}')
+    await user.type(await box(), words)
+    expect(options()[0]).toBe(called)
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(at()).toBe(to))
+  })
+
+  it('[2.75] begins a package of the platform for its administrator', async () => {
+    signedIn(['SuperAdmin'], { entity: null, homeEntity: null }, { entity: null })
+    const { user } = open('/admin/contact')
+    await user.click(await screen.findByRole('button', { name: 'Search everywhere' }))
+    await box()
+    expect(under('Actions')).toEqual(expect.arrayContaining(['Add package', 'Add message template']))
+    for (const closed of ['Add campaign', 'Add survey', 'Add project']) expect(options()).not.toContain(closed)
+  })
+
   it('[6.2] [6.7] offers a ProjectAdmin no users and no trash, and asks no list for a donor', async () => {
     const { user } = await opened('/app/profile/home', ['ProjectAdmin'])
     await user.keyboard('{Control>}k{/Control}')
     await box()
-    expect(options()).toEqual(expect.arrayContaining(['Projects', 'Donors', 'Add project']))
-    for (const closed of ['Users', 'Trash', 'Add user', 'Registrations']) expect(options()).not.toContain(closed)
+    expect(options()).toEqual(
+      expect.arrayContaining(['Projects', 'Donors', 'Add project', 'Add campaign', 'Add survey']),
+    )
+    for (const closed of ['Users', 'Trash', 'Add user', 'Add message template', 'Registrations'])
+      expect(options()).not.toContain(closed)
     cleanup()
     seen.length = 0
     const donor = await opened('/app/profile/home', ['Donor'])

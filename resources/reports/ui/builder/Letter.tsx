@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useQuery } from '@tanstack/react-query'
-import type { Ref } from 'react'
+import { type Ref, useCallback, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Failure } from '../../../../src/generate/Failure.tsx'
 import { PageSkeleton } from '../../../../src/ui/Skeletons.tsx'
@@ -12,6 +12,9 @@ export type Width = 'phone' | 'computer'
 export type Language = 'ar' | 'en'
 
 const PHONE_WIDTH = 390
+/** As wide as a window of a computer: where there is less room, the page is drawn smaller. */
+const COMPUTER_WIDTH = 1024
+const HEIGHT = 'min(80vh, 900px)'
 
 interface LetterProps {
   report: Pick<ReportRow, 'id' | 'version'>
@@ -52,28 +55,48 @@ interface PageProps {
   frame?: Ref<HTMLIFrameElement>
 }
 
+/** How much smaller a page of a computer's width is drawn in the room that there is; 1 where it has room, or is a phone's. */
+function useScale(width: Width) {
+  const [room, setRoom] = useState(COMPUTER_WIDTH)
+  const place = useCallback((element: HTMLElement | null) => {
+    if (element === null || typeof ResizeObserver === 'undefined') return undefined
+    const observer = new ResizeObserver(([entry]) => setRoom(entry?.contentRect.width ?? COMPUTER_WIDTH))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return { place, scale: width === 'phone' || room === 0 ? 1 : Math.min(1, room / COMPUTER_WIDTH) }
+}
+
 /** A page of ours within a page. It may run nothing; it shares our origin alone so that its own fonts load. */
 export function Page({ html, width, frame }: PageProps) {
   const translate = useTranslate()
+  const { place, scale } = useScale(width)
+  const isSmaller = scale < 1
   return (
-    <Box
-      component="iframe"
-      ref={frame}
-      title={translate('reports.step.preview')}
-      // Whoever prints it needs the browser's own dialog.
-      sandbox={frame === undefined ? 'allow-same-origin' : 'allow-same-origin allow-modals'}
-      srcDoc={html}
-      sx={{
-        display: 'block',
-        width: '100%',
-        maxWidth: width === 'phone' ? PHONE_WIDTH : '100%',
-        height: 'min(80vh, 900px)',
-        mx: 'auto',
-        border: '1px solid var(--athar-hairline)',
-        borderRadius: 1,
-        bgcolor: 'var(--athar-surface)',
-      }}
-    />
+    <Box ref={place} sx={{ height: HEIGHT, overflow: 'hidden' }}>
+      <Box
+        component="iframe"
+        ref={frame}
+        title={translate('reports.step.preview')}
+        // Whoever prints it needs the browser's own dialog.
+        sandbox={frame === undefined ? 'allow-same-origin' : 'allow-same-origin allow-modals'}
+        srcDoc={html}
+        style={isSmaller ? { transform: `scale(${scale})`, height: `calc(${HEIGHT} / ${scale})` } : undefined}
+        sx={{
+          display: 'block',
+          boxSizing: 'border-box',
+          width: isSmaller ? COMPUTER_WIDTH : '100%',
+          maxWidth: width === 'phone' ? PHONE_WIDTH : undefined,
+          height: HEIGHT,
+          mx: isSmaller ? undefined : 'auto',
+          transformOrigin: 'top left',
+          '[dir="rtl"] &': { transformOrigin: 'top right' },
+          border: '1px solid var(--athar-hairline)',
+          borderRadius: 1,
+          bgcolor: 'var(--athar-surface)',
+        }}
+      />
+    </Box>
   )
 }
 

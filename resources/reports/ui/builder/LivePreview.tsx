@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { RecordPicker } from '../../../../src/generate/inputs/pickers.tsx'
 import type { ReportRow } from '../calls.ts'
 import { FiguresSection } from '../figures/Section.tsx'
-import { type Language, Letter, LetterLanguage } from './Letter.tsx'
+import { type Language, Letter, LetterLanguage, Toggle, type Width } from './Letter.tsx'
 import { useAudience } from './useAudience.ts'
 
 interface LivePreviewProps {
@@ -14,32 +14,49 @@ interface LivePreviewProps {
   report: ReportRow
 }
 
-/** The letter of one of its readers, drawn anew with each saving of what is being written. */
+interface Looked {
+  donor: string | null
+  language: Language | null
+  width: Width
+}
+
+/** The letter of one of its readers, whom and how wide one chooses, drawn anew with each saving of what is being written. */
 export function LivePreview({ counted, report }: LivePreviewProps) {
   const translate = useTranslate()
   const { audience } = useAudience(counted)
-  const [chosen, setChosen] = useState<Language | null>(null)
-  const reader = audience?.sample[0]
-  if (reader === undefined) return null
+  const [looked, setLooked] = useState<Looked>({ donor: null, language: null, width: 'phone' })
+  const put = (patch: Partial<Looked>) => setLooked((now) => ({ ...now, ...patch }))
+  const sample = audience?.sample ?? []
+  const first = sample[0]
+  if (first === undefined) return null
+  const donor = looked.donor ?? first.id
+  const own = sample.find(({ id }) => id === donor)?.language ?? null
   return (
     <Box component="section" aria-label={translate('reports.step.preview')}>
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'center',
-          justifyContent: 'space-between',
-          gap: 1,
-          mb: 1.5,
-        }}
-      >
-        <Typography variant="body2" color="textSecondary">
-          {translate('reports.preview.as')}: <bdi>{reader.name}</bdi>
-        </Typography>
-        <LetterLanguage value={chosen ?? reader.language} onChange={setChosen} />
+      <Box sx={{ display: 'grid', gap: 1, mb: 1.5 }}>
+        <RecordPicker
+          id="live-preview-donor"
+          to="donors"
+          size="small"
+          value={donor}
+          onChange={(id) => put({ donor: id, language: null })}
+          label={translate('reports.preview.as')}
+        />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1 }}>
+          <LetterLanguage value={looked.language ?? own} onChange={(language) => put({ language })} />
+          <Toggle
+            label={translate('reports.preview.width')}
+            value={looked.width}
+            onChange={(width) => put({ width })}
+            options={[
+              { value: 'phone', label: translate('reports.preview.phone') },
+              { value: 'computer', label: translate('reports.preview.computer') },
+            ]}
+          />
+        </Box>
       </Box>
-      <Letter report={report} donor={reader.id} language={chosen} width="phone" />
-      <FiguresSection report={report} donor={reader.id} />
+      <Letter report={report} donor={donor} language={looked.language} width={looked.width} />
+      <FiguresSection report={report} donor={donor} />
     </Box>
   )
 }

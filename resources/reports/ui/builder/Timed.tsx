@@ -6,6 +6,7 @@ import { TimestampInput } from '../../../../src/generate/inputs/timestamp.tsx'
 import { useTexts } from '../../../../src/generate/texts.ts'
 import { scheduleForm } from '../../forms.ts'
 import { type ReportRow, scheduleReport } from '../calls.ts'
+import { BestHour } from '../results/BestHour.tsx'
 
 interface TimedProps {
   report: ReportRow
@@ -39,6 +40,7 @@ export function Timed({ report, count, disabled, onDone }: TimedProps) {
           }}
         >
           <TimestampInput field={scheduleForm.fields.sendAt} source="sendAt" place={texts.place('sendAt')} />
+          <BestHour />
         </FormDialog>
       ) : null}
     </>

@@ -11,6 +11,7 @@ import { Section } from '../../../../src/ui/Section.tsx'
 import type { AnswerCount, QuestionResult, SurveyResults } from '../../../_contracts/surveyResults.ts'
 import { choiceKey } from '../../../_kit/keys.ts'
 import type { surveyAnswers } from '../../../survey_answers/schema.ts'
+import { npsOf } from '../../nps.ts'
 import { inLang } from '../../reading.ts'
 import type { Question } from '../calls.ts'
 import { Files } from './Files.tsx'
@@ -109,6 +110,33 @@ function Measured({ question, result }: PartProps) {
   )
 }
 
+/** Whether they would recommend the entity: the score, and those whom it is made of. */
+function Promoters({ question, result }: PartProps) {
+  const translate = useTranslate()
+  const { locale } = useFormat()
+  const nps = npsOf(question, result)
+  if (nps === null) return null
+  return (
+    <Box sx={{ mb: 2 }}>
+      <Typography sx={{ fontWeight: 600 }}>
+        {translate('surveys.results.nps.score', { value: formatNumber(nps.score, { locale }) })}
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+        {translate('surveys.results.nps.about')}
+      </Typography>
+      <BarRow
+        caption={translate('surveys.results.nps.group')}
+        parts={nps.groups.map(({ group, count, percent }) => ({
+          id: group,
+          label: translate(`surveys.results.nps.${group}`),
+          value: count,
+          text: `${formatNumber(count, { locale })} · ${formatPercent(percent, { locale, decimals: 0 })}`,
+        }))}
+      />
+    </Box>
+  )
+}
+
 /** [2.64] what was answered to one question. */
 export function QuestionSection({ survey, question, result, all }: PartProps & { survey: string; all: SurveyResults }) {
   const translate = useTranslate()
@@ -128,6 +156,7 @@ export function QuestionSection({ survey, question, result, all }: PartProps & {
       level={3}
     >
       {result.answered > 0 ? <Measured question={question} result={result} /> : null}
+      <Promoters question={question} result={result} />
       {result.counts.length > 0 ? <Counts question={question} result={result} all={all} /> : null}
       {isOpen && all.among !== null && result.answered > 0 ? (
         <Typography color="textSecondary">{translate('surveys.results.openOfAll')}</Typography>

@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "steps_put_away" boolean DEFAULT false NOT NULL;
