@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { letterTexts } from '../../i18n/letter.ts'
+import { nameIn } from '../../i18n/named.ts'
 import type { FileRef, Letter } from '../../resources/_contracts/letter.ts'
 import type { CardShape, ThanksCard } from '../../resources/_contracts/thanksCard.ts'
 import type { Services } from '../engine/services.ts'
@@ -53,7 +54,7 @@ const cardOf = (letter: Letter, lang: Lang, shape: CardShape): ThanksCard => {
     thanks: report.thankTitle ?? t.thanks,
     to: t.cardTo,
     project: project?.name ?? null,
-    entity: lang === 'en' && entity.nameEn ? entity.nameEn : entity.name,
+    entity: nameIn(entity, lang),
   }
 }
 

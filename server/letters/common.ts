@@ -24,6 +24,7 @@ import {
   projectFacts,
   stageFacts,
   standingFacts,
+  unitFacts,
   updateFacts,
   said as words,
 } from './facts.ts'
@@ -64,6 +65,7 @@ const ENTITY = {
     e,
     'id',
     'name',
+    'nameEn',
     'logo',
     'website',
     'contactPhone',
@@ -102,6 +104,8 @@ const PROJECT = {
     'unitTwo',
     'unitPlural',
     'unitMany',
+    'unitNameEn',
+    'unitPluralEn',
     'previousDonationsUntil',
   ),
   requiredAmount: exact(p.requiredAmount),
@@ -134,8 +138,8 @@ function projectPart(
     timePercent: standing.timePercent,
     moneyPercent: standing.collectedPercent,
     stages: row.stages.slice(0, STAGES.length).map((one) => {
-      const { label, ...stage } = stageFacts(one)
-      return { ...stage, label: label.ar, ...lateFacts(one, today) }
+      const { label, labels, ...stage } = stageFacts(one)
+      return { ...stage, label: label.ar, ...(labels && { labels }), ...lateFacts(one, today) }
     }),
     indicators: indicatorFacts(row.indicators),
     updates: [],
@@ -260,8 +264,8 @@ export async function commonFrom(tx: Tx, said: Said, { entity, project }: About,
 }
 
 /** A unit's words and its cost, without what one reader's gifts made of it. */
-function unitOf({ unitName, unitTwo, unitPlural, unitMany, unitCost }: UnitWords & { unitCost: string }): Unit {
-  return { unitName, unitTwo: words(unitTwo), unitPlural: words(unitPlural), unitMany: words(unitMany), unitCost }
+function unitOf({ unitCost, ...unit }: UnitWords & { unitCost: string }): Unit {
+  return { ...unitFacts(unit), unitCost }
 }
 
 /** The common part of a letter that is frozen already: the rest of a large audience gets the very same. */

@@ -1,16 +1,19 @@
+import { unitIn } from '../../i18n/units.ts'
 import type { Letter, LetterInput, LetterStage } from '../../resources/_contracts/letter.ts'
 import { altIn } from '../../resources/_kit/fields/index.ts'
 import { type Lang, stageIn } from './facts.ts'
 import { eachPicture } from './pictures.ts'
 import { reportAsRead } from './said.ts'
 
-/** Names of stages that are ours change with the reader's language; names that staff gave stay. */
+/** Names of stages that are ours change with the reader's language; names that staff gave stay, unless they gave one in English. */
 export const stagesIn = (stages: readonly LetterStage[], lang: Lang): LetterStage[] =>
-  stages.map((stage) => ({ ...stage, label: stageIn(stage.label, lang) }))
+  stages.map((stage) => ({ ...stage, label: stage.labels?.[lang] ?? stageIn(stage.label, lang) }))
 
 type Spendings = NonNullable<LetterInput['projects'][number]['spendings']>
 export const spendingsIn = (spendings: Spendings, lang: Lang): Spendings =>
-  spendings.map((one) => (one.stage === undefined ? one : { ...one, stage: stageIn(one.stage, lang) }))
+  spendings.map((one) =>
+    one.stage === undefined ? one : { ...one, stage: one.stageLabels?.[lang] ?? stageIn(one.stage, lang) },
+  )
 
 /**
  * A letter can be read in both languages, and so can what is ours in it: the names of stages, and what its pictures show,
@@ -25,6 +28,7 @@ export function letterIn(letter: Letter, lang: Lang): Letter {
       ...project,
       stages: stagesIn(project.stages, lang),
       spendings: spendingsIn(project.spendings, lang),
+      ...(project.units && { units: unitIn(project.units, lang) }),
     })),
   }
 }

@@ -1,5 +1,6 @@
 import { formatMoney } from '../../i18n/format.ts'
 import { FUND_WORD, letterTexts } from '../../i18n/letter.ts'
+import { nameIn } from '../../i18n/named.ts'
 import type { Letter } from '../../resources/_contracts/letter.ts'
 import { letterTotals } from '../../resources/_contracts/letterFigures.ts'
 import { fillVariables, type MessageVariable } from '../../resources/_kit/messageVariables.ts'
@@ -61,7 +62,7 @@ function valuesOf(letter: Letter, { lang, shared = false, sums = true }: Reading
     name: shared || donor.hidden ? null : donor.displayName,
     amount: isTold ? amountsIn(totals.sums, lang) : null,
     project: project && !(shared && project.special) ? project.name : null,
-    entity: lang === 'en' && entity.nameEn ? entity.nameEn : entity.name,
+    entity: nameIn(entity, lang),
   } satisfies Record<MessageVariable, string | null>
 }
 
@@ -69,7 +70,12 @@ function valuesOf(letter: Letter, { lang, shared = false, sums = true }: Reading
 export function filledFor(letter: Letter, text: string, reading: Reading): string {
   if (!letter.report.variables) return text
   const { lackingName, lackingAmount, lackingProject } = letterTexts(reading.lang)
-  const ours = { name: lackingName, amount: lackingAmount, project: lackingProject, entity: letter.entity.name }
+  const ours = {
+    name: lackingName,
+    amount: lackingAmount,
+    project: lackingProject,
+    entity: nameIn(letter.entity, reading.lang),
+  }
   return fillVariables(text, valuesOf(letter, reading), ours)
 }
 
