@@ -43,7 +43,7 @@ function once(key: string, draw: () => Promise<Buffer>): Promise<Buffer> {
 }
 
 const cardOf = (letter: Letter, lang: Lang, shape: CardShape): ThanksCard => {
-  const { entity, report, projects } = letterIn(letter, lang)
+  const { entity, report, projects } = letterIn(letter, lang, true)
   const t = letterTexts(lang)
   const project = projects.find(({ special }) => !special)
   return {

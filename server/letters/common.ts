@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { todayIn } from '../../i18n/dates.ts'
 import type { UnitWords } from '../../i18n/units.ts'
 import type { Letter, LetterInput } from '../../resources/_contracts/letter.ts'
-import { hasVariables } from '../../resources/_kit/messageVariables.ts'
+import { hasVariables, textOfParts } from '../../resources/_kit/messageVariables.ts'
 import { REPORT_WORDS } from '../../resources/_kit/reportWords.ts'
 import type { RecordKey, RecordOf } from '../../resources/_kit/resource.ts'
 import { entities } from '../../resources/entities/schema.ts'
@@ -212,7 +212,9 @@ function otherWords(said: Said): Pick<LetterInput['report'], 'other' | 'variable
   return {
     ...(said.otherLanguage !== null &&
       isWritten && { other: { lang: said.otherLanguage, title, message, thankTitle } }),
-    ...(hasVariables(`${said.message} ${said.otherMessage}`) && { variables: true as const }),
+    ...(hasVariables([said.message, said.otherMessage, textOfParts(said.parts)].join('\n')) && {
+      variables: true as const,
+    }),
   }
 }
 

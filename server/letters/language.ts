@@ -18,12 +18,13 @@ export const spendingsIn = (spendings: Spendings, lang: Lang): Spendings =>
 /**
  * A letter can be read in both languages, and so can what is ours in it: the names of stages, and what its pictures show,
  * of which older ones hold one text; and what staff wrote, where they wrote it in both.
+ * @param shared nothing of its donor stands in the parts that were added
  */
-export function letterIn(letter: Letter, lang: Lang): Letter {
+export function letterIn(letter: Letter, lang: Lang, shared = false): Letter {
   const shown = eachPicture(letter, (file) => ({ ...file, alt: altIn(file, lang) ?? file.alt }))
   return {
     ...shown,
-    report: reportAsRead(shown, lang),
+    report: reportAsRead(shown, lang, shared),
     projects: shown.projects.map((project) => ({
       ...project,
       stages: stagesIn(project.stages, lang),

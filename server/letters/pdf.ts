@@ -93,7 +93,7 @@ export async function pdfOf(
 ): Promise<Buffer> {
   const { projectInactive, kind, entityId, code, altered } = opened
   const pdf = await drawnApart(entityId, async () => {
-    const read = letterIn(opened.letter, lang)
+    const read = letterIn(opened.letter, lang, kind === 'shared')
     const letter = kind === 'shared' ? forAnybody(read) : read
     const seal = code === null ? null : paperSeal(services.config.publicUrl, code)
     const options = { lang, projectInactive, shared: kind === 'shared', sending, seal, altered }

@@ -3,7 +3,7 @@ import { FUND_WORD, letterTexts } from '../../i18n/letter.ts'
 import { nameIn } from '../../i18n/named.ts'
 import type { Letter } from '../../resources/_contracts/letter.ts'
 import { letterTotals } from '../../resources/_contracts/letterFigures.ts'
-import { fillVariables, type MessageVariable } from '../../resources/_kit/messageVariables.ts'
+import { fillVariables, isPartText, type MessageVariable } from '../../resources/_kit/messageVariables.ts'
 import type { Lang } from './facts.ts'
 
 /** Of a letter that was made or is being made. */
@@ -79,13 +79,25 @@ export function filledFor(letter: Letter, text: string, reading: Reading): strin
   return fillVariables(text, valuesOf(letter, reading), ours)
 }
 
+type Part = NonNullable<Letter['report']['parts']>[number]
+
+/** A part that the charity added, with the variables of its texts filled; nothing else in it is words. */
+function partFor(letter: Letter, part: Part, reading: Reading): Part {
+  const filled = Object.entries(part).map(([name, value]) => {
+    const is = isPartText(name) && typeof value === 'string'
+    return [name, is ? filledFor(letter, value, reading) : value]
+  })
+  return Object.fromEntries(filled) as Part
+}
+
 /** What a letter's report says to whoever reads it in a language. It then speaks that language alone. */
-export function reportAsRead(letter: Letter, lang: Lang): Letter['report'] {
+export function reportAsRead(letter: Letter, lang: Lang, shared: boolean): Letter['report'] {
   const { other: _other, variables: _variables, ...report } = wordsIn(letter.report, lang)
-  const { message, publicMessage } = report
+  const { message, publicMessage, parts } = report
   return {
     ...report,
     message: filledFor(letter, message, { lang }),
     ...(publicMessage !== undefined && { publicMessage: filledFor(letter, publicMessage, { lang, shared: true }) }),
+    ...(parts !== undefined && { parts: parts.map((part) => partFor(letter, part, { lang, shared })) }),
   }
 }
