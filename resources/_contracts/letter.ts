@@ -26,6 +26,8 @@ export const fileRef = z.object({
   altAr: z.string().optional(),
   altEn: z.string().optional(),
   edition: z.string().optional(),
+  /** The day of it, where its day is told. */
+  day: day.optional(),
   width: z.int().positive(),
   height: z.int().positive(),
   placeholder: hexColour.optional(),
