@@ -9,7 +9,16 @@ export interface UnitWords {
   unitPlural?: string | null | undefined
   /** 11 to 99: سهمًا. A word that ends in ة stays as it is. */
   unitMany?: string | null | undefined
+  /** One and several of them in English, where these words are Arabic. */
+  unitNameEn?: string | null | undefined
+  unitPluralEn?: string | null | undefined
 }
+
+/** The words for a reader of one language; without English ones everybody reads the same. */
+export const unitIn = <U extends UnitWords>(words: U, lang: 'ar' | 'en'): U =>
+  lang === 'en' && words.unitNameEn
+    ? { ...words, unitName: words.unitNameEn, unitTwo: undefined, unitPlural: words.unitPluralEn, unitMany: undefined }
+    : words
 
 const ARABIC = /[\u0600-\u06ff]/
 /** Its singular serves after 11 to 99 too: the case that follows them is not written on a ة. */

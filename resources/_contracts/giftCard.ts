@@ -4,6 +4,8 @@
  */
 export interface GiftCardLook {
   entity: string
+  /** What the charity is called in English, if it says so. */
+  entityEn: string | null
   project: string
   /** `#rrggbb`; null where the charity has none, or none that may be shown here. */
   colour: string | null

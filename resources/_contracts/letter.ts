@@ -26,6 +26,8 @@ export const fileRef = z.object({
   altAr: z.string().optional(),
   altEn: z.string().optional(),
   edition: z.string().optional(),
+  /** The day of it, where its day is told. */
+  day: day.optional(),
   width: z.int().positive(),
   height: z.int().positive(),
   placeholder: hexColour.optional(),
@@ -72,8 +74,12 @@ const gift = z.object({
 /** How far work is. */
 export const state = z.enum(['notStarted', 'inProgress', 'completed'])
 
+const bothNames = z.object({ ar: line, en: line })
+
 export const stage = z.object({
   label: line,
+  /** What the charity calls it in either language, where it gave a name in English. */
+  labels: bothNames.optional(),
   state,
   date: day.optional(),
   /** It was behind its plan on the day of the letter; `note`: why, in the charity's words. Letters of before do not say it. */
@@ -100,6 +106,8 @@ const spending = z.object({
   date: day,
   description: line,
   stage: line.optional(),
+  /** As those of `stage`. */
+  stageLabels: bothNames.optional(),
   amount: money,
   /** A paper of it is kept by the entity; the paper itself goes into no letter. */
   evidence: z.boolean(),
@@ -141,6 +149,8 @@ const letterProject = z.object({
       unitTwo: line.optional(),
       unitPlural: line.optional(),
       unitMany: line.optional(),
+      unitNameEn: line.optional(),
+      unitPluralEn: line.optional(),
       unitCost: money,
       remainder: money,
     })

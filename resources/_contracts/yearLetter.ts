@@ -30,6 +30,8 @@ const project = z.object({
       unitTwo: line.optional(),
       unitPlural: line.optional(),
       unitMany: line.optional(),
+      unitNameEn: line.optional(),
+      unitPluralEn: line.optional(),
     })
     .optional(),
   /** What was published of it in the year, the latest first. */

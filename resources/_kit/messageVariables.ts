@@ -9,6 +9,20 @@ export const MESSAGE_VARIABLES = {
 export type MessageVariable = keyof typeof MESSAGE_VARIABLES
 export const MESSAGE_VARIABLE_NAMES = Object.keys(MESSAGE_VARIABLES) as MessageVariable[]
 
+/** Texts of the parts that a charity adds to a letter, which may name variables as its message does. */
+const PART_TEXTS = ['titleAr', 'titleEn', 'textAr', 'textEn', 'byAr', 'byEn'] as const
+export const isPartText = (name: string): boolean => (PART_TEXTS as readonly string[]).includes(name)
+
+/** All that parts say in such texts. */
+export const textOfParts = (parts: readonly object[]): string =>
+  parts
+    .flatMap((part) => Object.entries(part))
+    .flatMap(([name, value]) => (isPartText(name) && typeof value === 'string' ? [value] : []))
+    .join('\n')
+
+/** The form of a text in which nothing stands in double braces but variables that there are. */
+export const withVariables = { key: 'messageVariables', holds: (text: string): boolean => isWellWritten(text) }
+
 /** A variable, and the words for whoever has no value for it: {{name|friend}}. */
 const WRITTEN = /\{\{([^{}|]*)(?:\|([^{}]*))?\}\}/g
 

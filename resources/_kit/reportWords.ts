@@ -1,14 +1,13 @@
 import { CODES } from './codes.ts'
 import { choice, text } from './fields/index.ts'
-import { isWellWritten } from './messageVariables.ts'
+import { withVariables } from './messageVariables.ts'
 import type { Rule } from './rules.ts'
 
 /** Double braces make a variable, and a title has none. */
 const untouched = { key: 'noVariables', holds: (written: string) => !/\{\{|\}\}/.test(written) }
-const variables = { key: 'messageVariables', holds: isWellWritten }
 
 const title = { max: 120, form: untouched } as const
-const message = { lines: 8, form: variables } as const
+const message = { lines: 8, form: withVariables } as const
 
 /**
  * What a report says, as it was written, and the same in another language: readers of that language get the other words,

@@ -10,6 +10,8 @@ const giver = {
   fields: [
     'name',
     'branchName',
+    'nameEn',
+    'branchNameEn',
     'status',
     'managementTitle',
     'managementPerson',

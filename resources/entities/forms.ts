@@ -15,6 +15,8 @@ const adminFields = {
 export const entityFields = {
   name: text({ required: true }),
   branchName: text({ required: true }),
+  nameEn: text(),
+  branchNameEn: text(),
   licenceNumber: text({ max: 40, code: true }),
   language: choice(LANGUAGES, { required: true, default: 'ar' }),
   ...adminFields,
@@ -23,6 +25,7 @@ export const entityFields = {
 /** product.md 1: a branch that its main branch adds; it bears the charity's name. */
 export const branchFields = {
   branchName: text({ required: true }),
+  branchNameEn: text(),
   website: url(),
   brief: text({ lines: 4 }),
   contactEmail: email(),

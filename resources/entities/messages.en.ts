@@ -8,6 +8,8 @@ export const en = {
   fields: {
     name: 'Entity name',
     branchName: 'Branch name',
+    nameEn: 'Entity name in English',
+    branchNameEn: 'Branch name in English',
     mainBranch: 'Main branch',
     licenceNumber: 'Licence number',
     verified: 'Verified by the national centre',
@@ -41,6 +43,8 @@ export const en = {
     secondApproval:
       'What goes to more than one donor is sent once another member of staff has approved it: reports, campaigns, surveys and letters about a year.',
     branchName: 'Staff sign in with the entity name and the branch name; together they are unique.',
+    nameEn:
+      'Stands in letters, messages and pages for whoever reads English. Left empty, the entity name stands there. Staff sign in with the entity name.',
     managementTitle: 'Such as Chief executive.',
     video: 'A YouTube or Vimeo link.',
     contactPhone: 'A mobile, a landline of ten digits, or a number that begins with 9200 or 800.',

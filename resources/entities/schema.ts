@@ -26,6 +26,9 @@ export const entities = defineResource({
   fields: {
     name: text({ required: true }),
     branchName: text({ required: true }),
+    /** What both are called in English; without one the name itself stands there too. */
+    nameEn: text(),
+    branchNameEn: text(),
     mainBranch: boolean({ readOnly: true }),
     licenceNumber: text({ max: 40, code: true }),
     verified: boolean({ readOnly: true }),
@@ -79,7 +82,7 @@ export const entities = defineResource({
   list: {
     columns: ['name', 'branchName', 'status', 'verified', 'createdAt'],
     filters: ['status', 'verified'],
-    search: ['name', 'branchName'],
+    search: ['name', 'branchName', 'nameEn', 'branchNameEn'],
     sort: ['createdAt', 'DESC'],
   },
   // Sign-in compares names as people write them; two entities that read alike would stand in each other's way.

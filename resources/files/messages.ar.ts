@@ -31,6 +31,7 @@ export const ar = {
     answeredAt: 'أُجيب عن سؤال الأشخاص',
     keptBack: 'سبب عدم نشرها',
     blurred: 'الأجزاء المموّهة',
+    takenOn: 'تاريخ الالتقاط',
     location: 'مكان التصوير',
   },
   choices: { kind: { image: 'صورة', video: 'فيديو', audio: 'مقطع صوتي', pdf: 'ملف PDF', sheet: 'جدول بيانات' } },

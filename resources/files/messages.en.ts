@@ -24,6 +24,7 @@ export const en = {
     answeredAt: 'People asked about',
     keptBack: 'Why it is not published',
     blurred: 'Blurred parts',
+    takenOn: 'Taken on',
     location: 'Where it was taken',
   },
   choices: { kind: { image: 'Picture', video: 'Video', audio: 'Audio', pdf: 'PDF', sheet: 'Spreadsheet' } },

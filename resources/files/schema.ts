@@ -40,6 +40,8 @@ export const files = defineResource({
     keptBack: text({ max: 300 }),
     /** Parts of the picture that are blurred in every stored width, as fractions of it. */
     blurred: kept<Area[]>('json', { audited: true }),
+    /** The day on which it was taken, as its camera wrote it down; of files of before it is not known. */
+    takenOn: kept('date'),
     /** Where it was taken; only where staff chose to keep it. */
     location: kept<{ latitude: number; longitude: number }>('json'),
   },

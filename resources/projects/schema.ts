@@ -104,6 +104,9 @@ export const projects = defineResource({
     unitTwo: text({ max: 60 }),
     unitPlural: text({ max: 60 }),
     unitMany: text({ max: 60 }),
+    /** One of them and several, for whoever reads English; without these the words above stand there. */
+    unitNameEn: text({ max: 60 }),
+    unitPluralEn: text({ max: 60 }),
     unitCost: money({ min: '0.01' }),
     images: uploads({ accept: 'image', asksOfPeople: true }),
     videos: videoUrls({ max: 10 }),
@@ -114,6 +117,7 @@ export const projects = defineResource({
       {
         stage: choice(STAGES, { required: true }),
         label: text({ max: 80 }),
+        labelEn: text({ max: 80 }),
         state: choice(['notStarted', 'inProgress', 'completed'], { required: true, default: 'notStarted' }),
         startDate: date(),
         endDate: date(),

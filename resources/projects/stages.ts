@@ -9,6 +9,7 @@ export type Stage = RowOf<(typeof projects.fields.stages)['columns']>
 export const untouched = (stage: Stage['stage']): Stage => ({
   stage,
   label: null,
+  labelEn: null,
   state: 'notStarted',
   startDate: null,
   endDate: null,

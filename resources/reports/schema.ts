@@ -19,32 +19,35 @@ import {
   videoUrl,
 } from '../_kit/fields/index.ts'
 import { DESIGNS, RECORD_PARTS, REPORT_KINDS, type RecordPart } from '../_kit/letters.ts'
+import { withVariables } from '../_kit/messageVariables.ts'
 import { reportWords, wordsRules } from '../_kit/reportWords.ts'
 import { defineResource } from '../_kit/resource.ts'
 
 /** By what a report goes. Meta's Cloud API takes nothing but templates that it knows, which a report is not. */
 const REPORT_CHANNELS = ['email', 'whatsapp', 'sms'] as const satisfies readonly Channel[]
 
-const told = (max: number) => text({ max, lines: 4 })
-const transcript = () => text({ max: 4000, lines: 6, required: 'toPublish' })
+/** Each may name variables, as the message does. */
+const told = (max: number) => text({ max, lines: 4, form: withVariables })
+const brief = () => text({ max: 120, form: withVariables })
+const transcript = () => text({ max: 4000, lines: 6, required: 'toPublish', form: withVariables })
 const onePicture = () => uploads({ accept: 'image', max: 1, asksOfPeople: true })
 
 /** What a letter is made of: what the records tell, each once, and what the charity adds in both languages. */
 const PARTS = {
   ...(Object.fromEntries(RECORD_PARTS.map((kind) => [kind, {}])) as Record<RecordPart, {}>),
-  words: { titleAr: text({ max: 120 }), titleEn: text({ max: 120 }), textAr: told(2000), textEn: told(2000) },
-  quote: { textAr: told(600), textEn: told(600), byAr: text({ max: 120 }), byEn: text({ max: 120 }) },
+  words: { titleAr: brief(), titleEn: brief(), textAr: told(2000), textEn: told(2000) },
+  quote: { textAr: told(600), textEn: told(600), byAr: brief(), byEn: brief() },
   partners: { namesAr: lines({ max: 12 }), namesEn: lines({ max: 12 }) },
   beforeAfter: { before: onePicture(), after: onePicture() },
   /** Who cannot hear it, or not now, reads what was said. */
   voice: {
     file: upload({ accept: 'audio', asksOfPeople: true, required: 'toPublish' }),
-    byAr: text({ max: 120 }),
-    byEn: text({ max: 120 }),
+    byAr: brief(),
+    byEn: brief(),
     textAr: transcript(),
     textEn: transcript(),
   },
-  video: { url: videoUrl(), titleAr: text({ max: 120 }), titleEn: text({ max: 120 }) },
+  video: { url: videoUrl(), titleAr: brief(), titleEn: brief() },
 }
 
 /** [3.13] a report to donors, or of a project to the national platform that funded it. */

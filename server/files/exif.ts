@@ -4,6 +4,10 @@ export interface Place {
 }
 
 const ORIENTATION = 0x0112
+const CAMERA = 0x8769
+const TAKEN = 0x9003
+/** No camera wrote days into its pictures before. */
+const FIRST_YEAR = 1990
 const GPS = 0x8825
 const [LATITUDE_REF, LATITUDE, LONGITUDE_REF, LONGITUDE] = [1, 2, 3, 4] as const
 const MAX_ENTRIES = 500
@@ -82,6 +86,26 @@ export function placeOf(exif: Buffer | undefined): Place | null {
     }
     return Math.abs(place.latitude) <= 90 && Math.abs(place.longitude) <= 180 ? place : null
   })
+}
+
+/** As cameras write a moment: 2026:03:01 09:15:00, by their own clock. */
+const MOMENT = /^(\d{4}):(\d{2}):(\d{2}) /
+
+/** The day on which a picture was taken, as its EXIF block says; null of a clock that was never set. */
+export function takenOf(exif: Buffer | undefined, now = new Date()): string | null {
+  const written = reading(exif, (tiff) => {
+    const at = tiff.first.get(CAMERA)
+    const field = at === undefined ? undefined : tiff.directory(tiff.u32(at)).get(TAKEN)
+    if (field === undefined) return null
+    const from = tiff.u32(field)
+    return tiff.data.toString('latin1', from, from + 19)
+  })
+  const [, year = '', month = '', day = ''] = MOMENT.exec(written ?? '') ?? []
+  const moment = Date.parse(`${year}-${month}-${day}T00:00:00Z`)
+  // By the clock of whoever stands furthest east it may be tomorrow.
+  if (Number.isNaN(moment) || Number(year) < FIRST_YEAR || moment > now.getTime() + 14 * 3_600_000) return null
+  const iso = new Date(moment).toISOString().slice(0, 10)
+  return iso === `${year}-${month}-${day}` ? iso : null
 }
 
 /** How the stored picture has to be turned, 1 to 8; 1 (as it lies) where nothing says so. */

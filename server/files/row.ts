@@ -27,6 +27,8 @@ export interface FileRow {
 /** A file whose bytes lie in the store, and whose row is still to be written. */
 export interface StoredBytes extends FileRow {
   sha256: string
+  /** The day that its camera wrote into it. */
+  takenOn: string | null
 }
 
 /**
@@ -63,8 +65,8 @@ export async function insertFile(
   /** Of whom it is until a message names it. */
   sender: string | null = null,
 ): Promise<{ id: string }> {
-  const { id, name, kind, mime, bytes, sha256, width, height, placeholder, widths, location } = file
-  const row = { entityId, id, name, kind, mime, bytes, sha256, width, height, placeholder, widths, location, sender }
+  const { edition: _first, blurred: _none, ...stored } = file
+  const row = { entityId, ...stored, sender }
   await tx.rows(sql`insert into ${f} ${inserts(f, row)}`)
-  return { id }
+  return { id: file.id }
 }

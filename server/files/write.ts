@@ -7,7 +7,7 @@ import { newId } from '../db/ids.ts'
 import type { Services } from '../engine/services.ts'
 import type { StoredFile } from '../integrations/files/port.ts'
 import { bareBytes } from './bare.ts'
-import { type Place, placeOf } from './exif.ts'
+import { type Place, placeOf, takenOf } from './exif.ts'
 import { bareFilm } from './film.ts'
 import { exifOf } from './image.ts'
 import { originalKey, type StoredPicture } from './keys.ts'
@@ -21,19 +21,21 @@ import { bareWebm } from './webm.ts'
 
 interface Kept {
   body: Buffer
+  /** As it came, with all that its camera wrote. */
+  received: Buffer
   location: Place | null
 }
 
 /** What is kept of a picture: it without all that was written beside it, or whole with the place that it names. */
 async function keptOf(path: string, mime: string, keepLocation: boolean): Promise<Kept> {
   const received = await readFile(path)
-  if (keepLocation) return { body: received, location: placeOf(await exifOf(received)) }
+  if (keepLocation) return { body: received, received, location: placeOf(await exifOf(received)) }
   const body = bareBytes(received, mime)
   if (!body) throw refuse('unreadable', 'image')
-  return { body, location: null }
+  return { body, received, location: null }
 }
 
-type Stored = Picture & Pick<StoredBytes, 'bytes' | 'sha256' | 'location'>
+type Stored = Picture & Pick<StoredBytes, 'bytes' | 'sha256' | 'location' | 'takenOn'>
 
 async function storeOriginal(
   services: Services,
@@ -42,10 +44,10 @@ async function storeOriginal(
   at: StoredPicture,
   keepLocation: boolean,
 ): Promise<Stored> {
-  const { body, location } = await keptOf(path, mime, keepLocation)
+  const { body, received, location } = await keptOf(path, mime, keepLocation)
   const picture = await storePicture(services, body, at)
   const { bytes, sha256 } = await services.files.put(originalKey(at), body, { contentType: mime })
-  return { ...picture, bytes, sha256, location }
+  return { ...picture, bytes, sha256, location, takenOn: takenOf(await exifOf(received)) }
 }
 
 /** A voice is given out without what its phone wrote beside it, and nobody has a use for that within. @throws fileRefused (422) */
@@ -62,7 +64,7 @@ const FILMS: Readonly<Record<string, (path: string) => Promise<void>>> = {
   'video/webm': bareWebm,
 }
 
-const NO_PICTURE = { width: null, height: null, placeholder: null, widths: null, location: null }
+const NO_PICTURE = { width: null, height: null, placeholder: null, widths: null, location: null, takenOn: null }
 
 export interface Incoming {
   stream: Readable

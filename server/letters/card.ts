@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { letterTexts } from '../../i18n/letter.ts'
+import { nameIn } from '../../i18n/named.ts'
 import type { FileRef, Letter } from '../../resources/_contracts/letter.ts'
 import type { CardShape, ThanksCard } from '../../resources/_contracts/thanksCard.ts'
 import type { Services } from '../engine/services.ts'
@@ -42,7 +43,7 @@ function once(key: string, draw: () => Promise<Buffer>): Promise<Buffer> {
 }
 
 const cardOf = (letter: Letter, lang: Lang, shape: CardShape): ThanksCard => {
-  const { entity, report, projects } = letterIn(letter, lang)
+  const { entity, report, projects } = letterIn(letter, lang, true)
   const t = letterTexts(lang)
   const project = projects.find(({ special }) => !special)
   return {
@@ -53,7 +54,7 @@ const cardOf = (letter: Letter, lang: Lang, shape: CardShape): ThanksCard => {
     thanks: report.thankTitle ?? t.thanks,
     to: t.cardTo,
     project: project?.name ?? null,
-    entity: lang === 'en' && entity.nameEn ? entity.nameEn : entity.name,
+    entity: nameIn(entity, lang),
   }
 }
 

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { todayIn } from '../../i18n/dates.ts'
 import type { UnitWords } from '../../i18n/units.ts'
 import type { Letter, LetterInput } from '../../resources/_contracts/letter.ts'
-import { hasVariables } from '../../resources/_kit/messageVariables.ts'
+import { hasVariables, textOfParts } from '../../resources/_kit/messageVariables.ts'
 import { REPORT_WORDS } from '../../resources/_kit/reportWords.ts'
 import type { RecordKey, RecordOf } from '../../resources/_kit/resource.ts'
 import { entities } from '../../resources/entities/schema.ts'
@@ -24,6 +24,7 @@ import {
   projectFacts,
   stageFacts,
   standingFacts,
+  unitFacts,
   updateFacts,
   said as words,
 } from './facts.ts'
@@ -64,6 +65,7 @@ const ENTITY = {
     e,
     'id',
     'name',
+    'nameEn',
     'logo',
     'website',
     'contactPhone',
@@ -102,6 +104,8 @@ const PROJECT = {
     'unitTwo',
     'unitPlural',
     'unitMany',
+    'unitNameEn',
+    'unitPluralEn',
     'previousDonationsUntil',
   ),
   requiredAmount: exact(p.requiredAmount),
@@ -134,8 +138,8 @@ function projectPart(
     timePercent: standing.timePercent,
     moneyPercent: standing.collectedPercent,
     stages: row.stages.slice(0, STAGES.length).map((one) => {
-      const { label, ...stage } = stageFacts(one)
-      return { ...stage, label: label.ar, ...lateFacts(one, today) }
+      const { label, labels, ...stage } = stageFacts(one)
+      return { ...stage, label: label.ar, ...(labels && { labels }), ...lateFacts(one, today) }
     }),
     indicators: indicatorFacts(row.indicators),
     updates: [],
@@ -208,7 +212,9 @@ function otherWords(said: Said): Pick<LetterInput['report'], 'other' | 'variable
   return {
     ...(said.otherLanguage !== null &&
       isWritten && { other: { lang: said.otherLanguage, title, message, thankTitle } }),
-    ...(hasVariables(`${said.message} ${said.otherMessage}`) && { variables: true as const }),
+    ...(hasVariables([said.message, said.otherMessage, textOfParts(said.parts)].join('\n')) && {
+      variables: true as const,
+    }),
   }
 }
 
@@ -260,8 +266,8 @@ export async function commonFrom(tx: Tx, said: Said, { entity, project }: About,
 }
 
 /** A unit's words and its cost, without what one reader's gifts made of it. */
-function unitOf({ unitName, unitTwo, unitPlural, unitMany, unitCost }: UnitWords & { unitCost: string }): Unit {
-  return { unitName, unitTwo: words(unitTwo), unitPlural: words(unitPlural), unitMany: words(unitMany), unitCost }
+function unitOf({ unitCost, ...unit }: UnitWords & { unitCost: string }): Unit {
+  return { ...unitFacts(unit), unitCost }
 }
 
 /** The common part of a letter that is frozen already: the rest of a large audience gets the very same. */

@@ -6,6 +6,7 @@
 import { daysBetween } from '../../i18n/dates.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import { translate } from '../../i18n/server.ts'
+import type { UnitWords } from '../../i18n/units.ts'
 import type { FileRef } from '../../resources/_contracts/letter.ts'
 import { percentOf } from '../../resources/_contracts/letterFigures.ts'
 import { altIn } from '../../resources/_kit/fields/index.ts'
@@ -79,7 +80,15 @@ export const pictureFor = ({ altAr, altEn, ...file }: FileRef, lang: Lang): File
 
 type EntityRow = Pick<
   RecordOf<typeof entities>,
-  'name' | 'logo' | 'verified' | 'licenceNumber' | 'website' | 'contactPhone' | 'contactEmail' | 'donationWays'
+  | 'name'
+  | 'nameEn'
+  | 'logo'
+  | 'verified'
+  | 'licenceNumber'
+  | 'website'
+  | 'contactPhone'
+  | 'contactEmail'
+  | 'donationWays'
 > & {
   /** [3.15] what the entity's main colour is, if it has one. */
   mainColor: string | null
@@ -88,6 +97,7 @@ type EntityRow = Pick<
 /** Who speaks. */
 export const entityFacts = (row: EntityRow, picture: PictureOf) => ({
   name: row.name,
+  nameEn: said(row.nameEn),
   logo: picture(row.logo ? { id: row.logo } : null),
   verified: row.verified,
   licenceNumber: said(row.licenceNumber),
@@ -116,11 +126,16 @@ export function timePercent(start: string | undefined, end: string | undefined, 
 const stageName = (stage: string, lang: Lang): string =>
   translate(lang, choiceKey<typeof projects>('projects', 'stages.stage', stage))
 
-/** A stage in both languages: by the words that staff gave it, which stay as they are, or by its name. */
-export function stageFacts(row: Pick<Stage, 'stage' | 'label' | 'state' | 'startDate' | 'endDate'>) {
-  const own = said(row.label)
+/** A stage in both languages: by the words that staff gave it, which stay as they are without English ones, or by its name. */
+export function stageFacts(
+  row: Pick<Stage, 'stage' | 'label' | 'state' | 'startDate' | 'endDate'> & Partial<Pick<Stage, 'labelEn'>>,
+) {
+  const [own, english] = [said(row.label), said(row.labelEn)]
+  const label = { ar: own ?? stageName(row.stage, 'ar'), en: english ?? own ?? stageName(row.stage, 'en') }
   return {
-    label: { ar: own ?? stageName(row.stage, 'ar'), en: own ?? stageName(row.stage, 'en') },
+    label,
+    /** Where only the staff knows both. */
+    labels: english === undefined ? undefined : label,
     state: row.state,
     date: said(dayOfStage(row)),
   }
@@ -135,6 +150,16 @@ export function stageIn(label: string, lang: Lang): string {
   const found = STAGES.find((stage) => stageName(stage, 'ar') === label || stageName(stage, 'en') === label)
   return found === undefined ? label : stageName(found, lang)
 }
+
+/** What one unit of a project is called, in the forms that there are. */
+export const unitFacts = ({ unitName, ...forms }: UnitWords) => ({
+  unitName,
+  unitTwo: said(forms.unitTwo),
+  unitPlural: said(forms.unitPlural),
+  unitMany: said(forms.unitMany),
+  unitNameEn: said(forms.unitNameEn),
+  unitPluralEn: said(forms.unitPluralEn),
+})
 
 const figure = (value: number | null): string =>
   value === null ? '' : formatNumber(value, { locale: 'en', decimals: 0 })

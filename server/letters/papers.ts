@@ -52,7 +52,7 @@ function evidenceOf(call: Call, taking: Taking, report: Buffer): ZipEntry[] {
   const pictures = (files: readonly FileRef[], folder: string) =>
     files.map(
       (file, n): ZipEntry => ({
-        name: `${folder}-${n + 1}.jpg`,
+        name: `${[folder, n + 1, file.day].filter((part) => part !== undefined).join('-')}.jpg`,
         read: () => jpegOf(call.services, entityOf(call), file),
       }),
     )

@@ -8,6 +8,7 @@ import { drawnApart } from '../pdf/apart.ts'
 import { jpegFrom } from '../pdf/jpeg.ts'
 import { picturesOnPaper } from '../pdf/pictured.ts'
 import { paperSeal, sealed } from '../verify/seal.ts'
+import { letterPath } from './addresses.ts'
 import { letterIn } from './language.ts'
 import type { OpenLetter } from './reading.ts'
 
@@ -51,7 +52,7 @@ export async function sharedPicture(services: Services, entityId: string, file: 
 }
 
 /**
- * Most pictures of one paper, and of their bytes. What is more is left out of it: all of them stand on the letter's page,
+ * Most pictures of one paper as they are stored, and of their bytes. What is more is left out of it: all of them stand on the letter's page,
  * and nobody opens a paper of hundreds of photographs on a phone. [9.9] asks for the report, not for an archive of pictures.
  */
 const PICTURES_MOST = 120
@@ -84,6 +85,15 @@ const forAnybody = (letter: Letter): Letter => ({
   report: { ...letter.report, message: letter.report.publicMessage ?? letter.report.message },
 })
 
+/**
+ * Where all pictures of a letter stand: on the version that may be passed on, as a paper is. Null of a letter that nobody
+ * has, and where that version leaves a project out.
+ */
+const addressOf = (publicUrl: string, { letter, share }: OpenLetter): string | null =>
+  share === '' || letter.projects.some(({ special }) => special)
+    ? null
+    : publicUrl + letterPath(letter.report.id, share)
+
 /** The letter as a PDF, sealed where it was signed. @throws NoTurn */
 export async function pdfOf(
   services: Reading,
@@ -93,10 +103,11 @@ export async function pdfOf(
 ): Promise<Buffer> {
   const { projectInactive, kind, entityId, code, altered } = opened
   const pdf = await drawnApart(entityId, async () => {
-    const read = letterIn(opened.letter, lang)
+    const read = letterIn(opened.letter, lang, kind === 'shared')
     const letter = kind === 'shared' ? forAnybody(read) : read
     const seal = code === null ? null : paperSeal(services.config.publicUrl, code)
-    const options = { lang, projectInactive, shared: kind === 'shared', sending, seal, altered }
+    const address = addressOf(services.config.publicUrl, opened)
+    const options = { lang, projectInactive, shared: kind === 'shared', sending, seal, altered, address }
     const pictures = await picturesOf(services, entityId, picturesOnPaper(letter, projectInactive))
     return { kind: 'letter', letter, options, pictures }
   })

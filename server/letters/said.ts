@@ -1,8 +1,9 @@
 import { formatMoney } from '../../i18n/format.ts'
 import { FUND_WORD, letterTexts } from '../../i18n/letter.ts'
+import { nameIn } from '../../i18n/named.ts'
 import type { Letter } from '../../resources/_contracts/letter.ts'
 import { letterTotals } from '../../resources/_contracts/letterFigures.ts'
-import { fillVariables, type MessageVariable } from '../../resources/_kit/messageVariables.ts'
+import { fillVariables, isPartText, type MessageVariable } from '../../resources/_kit/messageVariables.ts'
 import type { Lang } from './facts.ts'
 
 /** Of a letter that was made or is being made. */
@@ -61,7 +62,7 @@ function valuesOf(letter: Letter, { lang, shared = false, sums = true }: Reading
     name: shared || donor.hidden ? null : donor.displayName,
     amount: isTold ? amountsIn(totals.sums, lang) : null,
     project: project && !(shared && project.special) ? project.name : null,
-    entity: lang === 'en' && entity.nameEn ? entity.nameEn : entity.name,
+    entity: nameIn(entity, lang),
   } satisfies Record<MessageVariable, string | null>
 }
 
@@ -69,17 +70,34 @@ function valuesOf(letter: Letter, { lang, shared = false, sums = true }: Reading
 export function filledFor(letter: Letter, text: string, reading: Reading): string {
   if (!letter.report.variables) return text
   const { lackingName, lackingAmount, lackingProject } = letterTexts(reading.lang)
-  const ours = { name: lackingName, amount: lackingAmount, project: lackingProject, entity: letter.entity.name }
+  const ours = {
+    name: lackingName,
+    amount: lackingAmount,
+    project: lackingProject,
+    entity: nameIn(letter.entity, reading.lang),
+  }
   return fillVariables(text, valuesOf(letter, reading), ours)
 }
 
+type Part = NonNullable<Letter['report']['parts']>[number]
+
+/** A part that the charity added, with the variables of its texts filled; nothing else in it is words. */
+function partFor(letter: Letter, part: Part, reading: Reading): Part {
+  const filled = Object.entries(part).map(([name, value]) => {
+    const is = isPartText(name) && typeof value === 'string'
+    return [name, is ? filledFor(letter, value, reading) : value]
+  })
+  return Object.fromEntries(filled) as Part
+}
+
 /** What a letter's report says to whoever reads it in a language. It then speaks that language alone. */
-export function reportAsRead(letter: Letter, lang: Lang): Letter['report'] {
+export function reportAsRead(letter: Letter, lang: Lang, shared: boolean): Letter['report'] {
   const { other: _other, variables: _variables, ...report } = wordsIn(letter.report, lang)
-  const { message, publicMessage } = report
+  const { message, publicMessage, parts } = report
   return {
     ...report,
     message: filledFor(letter, message, { lang }),
     ...(publicMessage !== undefined && { publicMessage: filledFor(letter, publicMessage, { lang, shared: true }) }),
+    ...(parts !== undefined && { parts: parts.map((part) => partFor(letter, part, { lang, shared })) }),
   }
 }

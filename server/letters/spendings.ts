@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { LetterInput } from '../../resources/_contracts/letter.ts'
 import type { RecordOf } from '../../resources/_kit/resource.ts'
 import type { projects } from '../../resources/projects/schema.ts'
-import { untouched } from '../../resources/projects/stages.ts'
+import { type Stage, untouched } from '../../resources/projects/stages.ts'
 import { spendings } from '../../resources/spendings/schema.ts'
 import { columns, exact, pick, select } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
@@ -15,6 +15,11 @@ export const spentOn = (project: SQL): SQL => sql`${s.project} = ${project} and 
 
 /** A letter stays as long as a person reads; the rest is on the project's page. */
 const MOST = 60
+
+function stageOf(row: Stage) {
+  const { label, labels } = stageFacts(row)
+  return { stage: label.ar, ...(labels && { stageLabels: labels }) }
+}
 
 /** What was spent on a project, the latest first. Of a paper a letter says that there is one, and shows it to nobody. */
 export async function readSpendings(
@@ -32,8 +37,6 @@ export async function readSpendings(
     description,
     amount,
     evidence: evidence !== null,
-    ...(stage !== null && {
-      stage: stageFacts(project.stages.find((one) => one.stage === stage) ?? untouched(stage)).label.ar,
-    }),
+    ...(stage !== null && stageOf(project.stages.find((one) => one.stage === stage) ?? untouched(stage))),
   }))
 }

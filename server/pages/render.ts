@@ -70,7 +70,7 @@ const htmlOf = async (
   // In a frame nothing can be saved.
   const hasCard = origin !== undefined && kind === 'own' && letter.report.kind === 'thanks'
   return (await renderer()).renderLetter({
-    letter: letterIn({ ...letter, calendar: calendar ?? letter.calendar }, lang),
+    letter: letterIn({ ...letter, calendar: calendar ?? letter.calendar }, lang, kind === 'shared'),
     lang,
     urls: {
       ...paths,
@@ -117,7 +117,7 @@ const thanksHtml = async (letter: Letter, lang: Lang, { origin, code, calendar }
   const self = thanksPath(letter.report.id)
   const none = ''
   return (await renderer()).renderLetter({
-    letter: letterIn({ ...letter, calendar: calendar ?? letter.calendar }, lang),
+    letter: letterIn({ ...letter, calendar: calendar ?? letter.calendar }, lang, true),
     lang,
     urls: {
       self: calendar === undefined ? self : `${self}?calendar=${calendar}`,

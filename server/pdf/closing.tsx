@@ -1,11 +1,12 @@
 /** @jsxRuntime automatic */
-import { Text, View } from '@react-pdf/renderer'
+import { Link, Text, View } from '@react-pdf/renderer'
 import { publicCampaignAr } from '../../i18n/ar/publicCampaign.ts'
 import { publicCampaignEn } from '../../i18n/en/publicCampaign.ts'
+import { plural } from '../../i18n/format.ts'
 import { fillText } from '../../i18n/letter.ts'
 import { ibanGroups } from '../../resources/_contracts/letterFigures.ts'
 import { EntityFoot } from './frame.tsx'
-import { amountIn, dayIn, INK, type Paper, row, sheet, Words } from './kit.tsx'
+import { amountIn, dayIn, INK, type Paper, row, sheet, start, Words } from './kit.tsx'
 import { SealLine } from './seal.tsx'
 
 /** What a letter on paper ends with. */
@@ -27,6 +28,7 @@ export function Closing({ paper }: { paper: Paper }) {
         {!hasWays && thanks}
         {hasFewWays && <Ways paper={paper} />}
         <LicencePart paper={paper} />
+        <PicturesLeft paper={paper} />
         {/* Beside each other: below, the seal often stood alone on a last page. */}
         <View style={{ flexDirection: row(paper), gap: 20 }}>
           <View style={{ flex: 1 }}>
@@ -38,6 +40,24 @@ export function Closing({ paper }: { paper: Paper }) {
         </View>
       </View>
     </>
+  )
+}
+
+/** What has no room on a paper that is opened on a phone, and where it stands. */
+function PicturesLeft({ paper }: { paper: Paper }) {
+  const { picturesLeft, address, lang, t } = paper
+  if (picturesLeft === 0) return null
+  return (
+    <View wrap={false} style={{ marginTop: 12 }}>
+      <Words paper={paper} style={sheet.soft}>
+        {plural(t.picturesLeft, picturesLeft, lang)}
+      </Words>
+      {address !== null && (
+        <Link src={address} style={[sheet.soft, { textAlign: start(paper) }]}>
+          {address.replace(/^https?:\/\//, '')}
+        </Link>
+      )}
+    </View>
   )
 }
 

@@ -12,8 +12,12 @@ export async function draw(job: PaperJob): Promise<Buffer> {
       return (await import('./invoice.tsx')).invoicePdf(job.paper)
     case 'letter': {
       const { letterPdf } = await import('./letter.tsx')
-      const print = printing()
-      return letterPdf(job.letter, { ...job.options, image: ({ id }) => print(job.pictures.get(id)) })
+      const { fitted } = await import('./fitted.ts')
+      const { picturesOnPaper } = await import('./pictured.ts')
+      const files = picturesOnPaper(job.letter, job.options.projectInactive ?? [])
+      const { pictures, left } = await fitted(files, ({ id }) => job.pictures.get(id))
+      const image = ({ id }: { id: string }) => Promise.resolve(pictures.get(id) ?? null)
+      return letterPdf(job.letter, { ...job.options, image, picturesLeft: left })
     }
     case 'year': {
       const { yearPdf } = await import('./year.tsx')

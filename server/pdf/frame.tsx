@@ -1,12 +1,14 @@
 /** @jsxRuntime automatic */
+
 import { Image, Text, View } from '@react-pdf/renderer'
 import { fillText } from '../../i18n/letter.ts'
+import { nameIn } from '../../i18n/named.ts'
 import { dayIn, end, row, sheet, start, type Told, Words } from './kit.tsx'
 
 /** What stands at the head and the foot of every letter of a charity, about a report or about a year. */
 
 export function entityName({ letter: { entity }, lang }: Told): string {
-  return lang === 'en' && entity.nameEn ? entity.nameEn : entity.name
+  return nameIn(entity, lang)
 }
 
 /** Two texts of their own: a text that changes by page is not measured inside a row. */

@@ -62,17 +62,23 @@ export interface Paper {
   seal: PaperSeal | null
   /** It is not as it was written down. */
   altered: boolean
+  /** So many pictures had no room on it. */
+  picturesLeft: number
+  /** Where all of them stand; null where nobody can be told. */
+  address: string | null
 }
 
-type Optional = 'shared' | 'sending' | 'seal' | 'altered'
+type Optional = 'shared' | 'sending' | 'seal' | 'altered' | 'picturesLeft' | 'address'
 type Parts = Omit<Paper, 't' | Optional> & Partial<Pick<Paper, Optional>>
 
-export const paperOf = ({ shared = false, sending = [], seal = null, altered = false, ...parts }: Parts): Paper => ({
+export const paperOf = (parts: Parts): Paper => ({
+  shared: false,
+  sending: [],
+  seal: null,
+  altered: false,
+  picturesLeft: 0,
+  address: null,
   ...parts,
-  shared,
-  sending,
-  seal,
-  altered,
   t: letterTexts(parts.lang),
 })
 

@@ -28,6 +28,9 @@ export interface LetterPdfOptions {
   seal?: PaperSeal | null
   /** It is not as it was written down: nothing says that it has not changed. */
   altered?: boolean
+  /** So many of its pictures are not on paper, and where all of them stand. */
+  picturesLeft?: number
+  address?: string | null
 }
 
 /** The letter as a PDF on A4, with the words and numbers of the page. Fonts are embedded. */

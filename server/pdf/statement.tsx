@@ -1,7 +1,9 @@
 /** @jsxRuntime automatic */
+
 import { Document, Page, Text, View } from '@react-pdf/renderer'
 import { formatDate } from '../../i18n/dates.ts'
 import { formatMoney } from '../../i18n/format.ts'
+import { placeIn } from '../../i18n/named.ts'
 import { translate } from '../../i18n/server.ts'
 import { choiceKey, fieldKey } from '../../resources/_kit/keys.ts'
 import type { RecordOf } from '../../resources/_kit/resource.ts'
@@ -18,7 +20,9 @@ interface StatedGift extends Pick<Gift, 'date' | 'amount' | 'fund' | 'inKind' | 
 
 export interface StatementPaper extends Side {
   name: string
+  nameEn: string | null
   branchName: string
+  branchNameEn: string | null
   licenceNumber: string | null
   timeZone: string
   donor: string
@@ -109,14 +113,14 @@ function Sums({ paper }: Part) {
 }
 
 function Head({ paper, title }: Part & { title: string }) {
-  const { name, branchName, licenceNumber, donor, issued } = paper
+  const { licenceNumber, donor, issued } = paper
   return (
     <View style={{ borderBottomWidth: 1.5, borderBottomColor: INK.action, paddingBottom: 10 }}>
       <Words paper={paper} style={sheet.title}>
         {title}
       </Words>
       <View style={{ flexDirection: row(paper), gap: 24, marginTop: 12 }}>
-        <Fact paper={paper} label={say(paper, 'charity')} value={`${name} · ${branchName}`} />
+        <Fact paper={paper} label={say(paper, 'charity')} value={placeIn(paper, paper.lang)} />
         {licenceNumber === null ? null : (
           <Fact paper={paper} label={say(paper, 'charityLicence')} value={licenceNumber} />
         )}

@@ -2,7 +2,7 @@
 import { Link, View } from '@react-pdf/renderer'
 import { formatNumber, plural } from '../../i18n/format.ts'
 import { FUND_WORD, fillText } from '../../i18n/letter.ts'
-import { unitAfter } from '../../i18n/units.ts'
+import { unitAfter, unitIn } from '../../i18n/units.ts'
 import type { YearProject } from '../../resources/_contracts/yearLetter.ts'
 import { toHalalas } from '../../resources/_kit/money.ts'
 import { actionOf, amountIn, dayIn, Figure, Gauge, Line, Own, Section, sheet, start, Words } from './kit.tsx'
@@ -54,8 +54,9 @@ function wordsOf(paper: YearPaper, project: YearProject, one: OfFund): string[] 
 function unitsIn({ t, lang, w }: YearPaper, { unit }: YearProject, { units }: OfFund): string {
   if (units === undefined || !unit) return ''
   const count = formatNumber(units, { locale: lang, decimals: 0 })
-  const name = unitAfter(units, unit)
-  const said = name === null ? fillText(t.unitsCounted, { unit: unit.unitName, count }) : `${count} ${name}`
+  const words = unitIn(unit, lang)
+  const name = unitAfter(units, words)
+  const said = name === null ? fillText(t.unitsCounted, { unit: words.unitName, count }) : `${count} ${name}`
   return `${said} · ${w.equals}`
 }
 

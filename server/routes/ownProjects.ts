@@ -35,8 +35,8 @@ export function registerOwnProjects(app: FastifyInstance, services: Services): v
       const found = given && (await findProject(services.db, id, { kind: 'identity', userId, requestId: request.id }))
       if (!found) throw new AppFault('notFound')
       const image = `/api/own/projects/${id}/pictures/${pagesKey(secret, id, userId)}/{id}/{width}`
-      const html = await framedProjectHtml(presentProject(id, found, language ?? null), image)
-      return { name: found.project.name, entity: found.entity.name, given, html }
+      const page = presentProject(id, found, language ?? null)
+      return { name: page.name, entity: page.entity.name, given, html: await framedProjectHtml(page, image) }
     },
   )
   app.get<{ Params: PictureParams }>(

@@ -31,12 +31,13 @@ export async function giver(services: Services, request: FastifyRequest): Promis
 export function registerOwnReports(app: FastifyInstance, services: Services): void {
   app.get('/api/own/reports', { config: { audience: 'session', operation: 'reports.prepared' } }, async (request) => {
     const found = await prepared(await giver(services, request))
-    return found.map(({ id, project, project_name: projectName, entity_name: entityName, at }) => ({
+    return found.map(({ id, project, project_name: projectName, entity_name: entityName, ...one }) => ({
       id,
       project,
       projectName,
       entityName,
-      at,
+      entityNameEn: one.entity_name_en,
+      at: one.at,
     }))
   })
   app.get<{ Params: { id: string } }>(

@@ -55,6 +55,8 @@ const entityRow = (entity: EntitySeed): Planted<typeof entities> => ({
   id: entity.id,
   name: entity.name,
   branchName: entity.branchName,
+  nameEn: entity.english?.[0] ?? null,
+  branchNameEn: entity.english?.[1] ?? null,
   mainBranch: entity.mainBranch,
   mainEntity: entity.main === undefined ? null : (ENTITIES[entity.main]?.id ?? null),
   licenceNumber: entity.licence,

@@ -1,3 +1,4 @@
+import { nameIn } from '../../i18n/named.ts'
 import type { DonationWay } from '../../resources/_contracts/letter.ts'
 import { ibanGroups } from '../../resources/_contracts/letterFigures.ts'
 import { codeInGroups } from '../../resources/_contracts/seal.ts'
@@ -110,7 +111,7 @@ export function Foot() {
   return (
     <footer className="foot">
       <p className="foot-name">
-        <bdi>{lang === 'en' && entity.nameEn ? entity.nameEn : entity.name}</bdi>
+        <bdi>{nameIn(entity, lang)}</bdi>
       </p>
       <ul className="foot-facts">
         {entity.licenceNumber && (

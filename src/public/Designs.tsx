@@ -1,3 +1,4 @@
+import { nameIn } from '../../i18n/named.ts'
 import type { LetterProject } from '../../resources/_contracts/letter.ts'
 import { letterTotals, projectFigures } from '../../resources/_contracts/letterFigures.ts'
 import { Fact } from './Formal.tsx'
@@ -80,10 +81,9 @@ export function Reference({ projects }: Of) {
 export function Signature() {
   const { letter, lang, t, state } = usePage()
   if (state.shared) return null
-  const { name, nameEn } = letter.entity
   return (
     <section className="signature">
-      <p dir="auto">{lang === 'en' && nameEn ? nameEn : name}</p>
+      <p dir="auto">{nameIn(letter.entity, lang)}</p>
       <p>{t.signature}</p>
       <p>{t.stamp}</p>
     </section>

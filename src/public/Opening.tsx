@@ -1,3 +1,4 @@
+import { nameIn } from '../../i18n/named.ts'
 import type { Letter, LetterProject } from '../../resources/_contracts/letter.ts'
 import { letterTotals, projectFigures } from '../../resources/_contracts/letterFigures.ts'
 import type { Design } from '../../resources/_kit/letters.ts'
@@ -8,7 +9,7 @@ import { Day, Fill, Money, Picture, Prose, usePage, usePlural } from './page.tsx
 export function Letterhead() {
   const { letter, lang } = usePage()
   const { entity } = letter
-  const name = lang === 'en' && entity.nameEn ? entity.nameEn : entity.name
+  const name = nameIn(entity, lang)
   return (
     <header className="letterhead">
       <EntityBand colours={entity.colours} />

@@ -83,14 +83,31 @@ export function PhotoGrid(props: { photos: FileRef[]; title: string; first: numb
                 sizes={wideFirst && index === 0 ? '(min-width: 720px) 640px, 92vw' : '(min-width: 720px) 320px, 46vw'}
               />
             </a>
-            {photo.alt && (
-              <figcaption dir="auto" aria-hidden="true">
-                {photo.alt}
-              </figcaption>
-            )}
+            <Caption of={photo} />
           </figure>
         </li>
       ))}
     </ul>
+  )
+}
+
+/** What the picture shows is read out in its place already. */
+function Caption({ of: { alt, day } }: { of: FileRef }) {
+  if (!day)
+    return alt ? (
+      <figcaption dir="auto" aria-hidden="true">
+        {alt}
+      </figcaption>
+    ) : null
+  return (
+    <figcaption>
+      {alt && (
+        <span dir="auto" aria-hidden="true">
+          {alt}
+          <br />
+        </span>
+      )}
+      <Day of={day} />
+    </figcaption>
   )
 }

@@ -1,4 +1,5 @@
 import { FUND_WORD, fillText } from '../../i18n/letter.ts'
+import { nameIn } from '../../i18n/named.ts'
 import type { YearProject } from '../../resources/_contracts/yearLetter.ts'
 import { withLang } from './address.ts'
 import { Contact, Flourish, SealLine } from './Closing.tsx'
@@ -36,8 +37,9 @@ export function YearPage() {
 }
 
 function Head() {
-  const { letter } = useYear()
+  const { letter, lang } = useYear()
   const { entity, sentAt } = letter
+  const name = nameIn(entity, lang)
   return (
     <header className="letterhead">
       <EntityBand colours={entity.colours} />
@@ -45,10 +47,10 @@ function Head() {
         {entity.logo ? (
           <Picture file={entity.logo} alt="" sizes="56px" className="logo" eager />
         ) : (
-          <Monogram name={entity.name} />
+          <Monogram name={name} />
         )}
         <p className="letterhead-name" dir="auto">
-          {entity.name}
+          {name}
         </p>
         <p className="letterhead-date">
           <Day of={sentAt} />
@@ -207,7 +209,7 @@ function Foot() {
   return (
     <footer className="foot">
       <p className="foot-name">
-        <bdi>{entity.name}</bdi>
+        <bdi>{nameIn(entity, lang)}</bdi>
       </p>
       <ul className="foot-facts">
         {entity.licenceNumber && (

@@ -1,6 +1,6 @@
 import { formatNumber } from '../../i18n/format.ts'
 import { FUND_WORD, fillText } from '../../i18n/letter.ts'
-import { unitAfter } from '../../i18n/units.ts'
+import { unitAfter, unitIn } from '../../i18n/units.ts'
 import type { YearProject } from '../../resources/_contracts/yearLetter.ts'
 import { toHalalas } from '../../resources/_kit/money.ts'
 import { withLang } from './address.ts'
@@ -80,7 +80,8 @@ function Units({ count: whole, unit }: { count: number; unit: NonNullable<YearPr
   const { t, lang } = usePaper()
   const { w } = useYear()
   const count = formatNumber(whole, { locale: lang, decimals: 0 })
-  const name = unitAfter(whole, unit)
+  const said = unitIn(unit, lang)
+  const name = unitAfter(whole, said)
   return (
     <div className="units">
       {name === null ? null : (
@@ -90,7 +91,7 @@ function Units({ count: whole, unit }: { count: number; unit: NonNullable<YearPr
       )}
       <p>
         <strong className="units-name" dir="auto">
-          {name ?? fillText(t.unitsCounted, { unit: unit.unitName, count })}
+          {name ?? fillText(t.unitsCounted, { unit: said.unitName, count })}
         </strong>
         {w.equals}
       </p>

@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { nameIn } from '../../i18n/named.ts'
 import type { Letter } from '../../resources/_contracts/letter.ts'
 import { paragraphs } from '../../resources/_contracts/letterFigures.ts'
 import type { LetterPaths } from '../../resources/_contracts/letterPaths.ts'
@@ -43,7 +44,7 @@ export function renderLetter({ letter, lang, urls, state, assets, previewImage }
     renderToStaticMarkup(
       <Document
         lang={lang}
-        title={`${report.title} · ${lang === 'en' && entity.nameEn ? entity.nameEn : entity.name}`}
+        title={`${report.title} · ${nameIn(entity, lang)}`}
         // The message may name the donor; link previews are seen by others.
         description={paragraphs(report.publicMessage ?? '')[0]?.slice(0, 200)}
         assets={assets}

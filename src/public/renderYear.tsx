@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { nameIn } from '../../i18n/named.ts'
 import { Document, type PageAssets } from './Document.tsx'
 import { YearPage } from './YearPage.tsx'
 import { type YearData, YearProvider } from './yearWords.tsx'
@@ -11,7 +12,7 @@ export const renderYear = ({ assets, ...data }: YearData & { assets: PageAssets 
   renderToStaticMarkup(
     <Document
       lang={data.lang}
-      title={`${data.letter.title[data.lang]} · ${data.letter.entity.name}`}
+      title={`${data.letter.title[data.lang]} · ${nameIn(data.letter.entity, data.lang)}`}
       assets={assets}
       colour={data.letter.entity.colours?.primary}
       opened={data.shared ? undefined : data.urls.opened}

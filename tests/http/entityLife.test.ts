@@ -102,7 +102,7 @@ describe('product.md 1: a main branch adds a branch', () => {
     ] as const
     for (const context of tries) {
       const made = await server.db.as(context, (tx) =>
-        tx.one(sql`select athar_add_branch(${randomUUID()}::uuid, 'Secret', null, null, null, null) as language`),
+        tx.one(sql`select athar_add_branch(${randomUUID()}::uuid, 'Secret', null, null, null, null, null) as language`),
       )
       expect(made).toEqual({ language: null })
     }

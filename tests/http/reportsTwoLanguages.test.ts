@@ -126,6 +126,39 @@ describe('[3.13] a report in two languages', () => {
   })
 })
 
+describe('[3.13] variables of parts that were added', () => {
+  const parts = [
+    { kind: 'words', titleEn: 'For {{name}}', textEn: '{{amount}} became {{project}}.' },
+    { kind: 'quote', textEn: 'We thank {{name|you}}.' },
+  ]
+
+  it('are filled in the letter, without its donor where it is shared', async () => {
+    const mailTo = await sent(await draft({ title: 'Water', message: 'It runs.', parts }))
+    const { path } = mailTo('en@people.test')
+    const own = await page(path)
+    expect(own).toContain('For English')
+    expect(own).toContain('SAR 100 (Charity) became Well.')
+    expect(own).toContain('We thank English.')
+    expect(own).not.toContain('{{')
+    const key = /Report\/[^/]+\/([^/"?]+)[^"]*"[^>]*data-share/.exec(own)?.[1] ?? ''
+    const shared = await page(path.replace(/[^/]+$/, `${key}?lang=en`))
+    expect(shared).toContain('For friend')
+    expect(shared).toContain('We thank you.')
+    expect(said(shared)).not.toMatch(/English\b(?!<)|SAR 100/)
+  })
+
+  it.each(['titleEn', 'textEn'])('are refused at the field where there is none of that name: %s', async (field) => {
+    const answer = await call('POST', '/api/reports', {
+      project,
+      title: 'Water',
+      message: 'It runs.',
+      parts: [{ kind: 'words', [field]: 'Dear {{nmae}}' }],
+    })
+    expect(answer['http']).toBe(422)
+    expect(Object.keys(answer['errors'] as object).join()).toMatch(new RegExp(`^Parts.*${field}$`, 'i'))
+  })
+})
+
 describe('[3.13] what is refused of it', () => {
   it.each([
     ['a variable that there is none of', { message: 'Dear {{nmae}}' }, 'Message'],

@@ -4,6 +4,7 @@ import { letterToken } from '../../server/letters/keys.ts'
 import { said } from './support/said.ts'
 import {
   act,
+  audience,
   donors,
   inA,
   linkIn,
@@ -224,5 +225,25 @@ describe('PDPL: a letter about the year whose donor was erased', () => {
     expect(erased.statusCode, erased.body).toBe(200)
     expect(await verified(code)).toContain('This letter has been erased.')
     expect((await open(`${path}/letter.pdf`)).statusCode).toBe(404)
+  })
+})
+
+describe('[9.9] before a letter about the year is sent its figures are counted anew', () => {
+  const spent = (amount: number) => inA(sql`update projects set spent_money = ${amount} where code = 'YR-2'`)
+
+  it('[8.1] is refused where one of its projects says other sums than its rows, and goes once they agree', async () => {
+    const another = await written({ titleEn: 'Once more' })
+    const { sendable: expected } = (await audience(another)) as { sendable: number }
+    await spent(12.5)
+    const refused = await act(another, 'send', { expected })
+    expect(refused.statusCode).toBe(409)
+    expect(refused.json()).toMatchObject({
+      fault: 'spentDiffers',
+      title: 'The spent amount does not add up',
+      detail: expect.stringContaining('12.50'),
+    })
+    expect(await inA(sql`select 1 from dispatches where year_letter = ${another}::uuid`)).toEqual([])
+    await spent(0)
+    expect((await act(another, 'send', { expected })).statusCode).toBe(200)
   })
 })

@@ -3,7 +3,7 @@ import { cardFor, cardWords, type Gift, nameOn, type Said } from '../../resource
 
 const FUNDS = ['charity', 'lastingCharity', 'endowment', 'zakat', 'restricted'] as const
 const gift: Gift = { id: 'g1', project: 'p1', fund: 'charity', date: '2026-02-03', reversed: false }
-const about = { project: 'بئر القرية', entity: 'جمعية البر' }
+const about = { project: 'بئر القرية', entity: 'جمعية البر', entityEn: null }
 const said: Said = { lang: 'ar', kind: 'gift', design: 'calm', name: 'سلمى', from: '' }
 const headings = (lang: 'ar' | 'en', kind: Said['kind']) =>
   FUNDS.map((fund) => cardWords({ ...said, lang, kind }, { fund, date: gift.date }, about, 'hijri').heading)

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { nameIn } from '../../../i18n/named.ts'
 import type { Database } from '../../../server/db/types.ts'
 import { entityFacts, type FileRow, type Lang, pictureFor, picturesIn, web } from '../../../server/letters/facts.ts'
 import { campaignPath } from '../../../server/messages/campaigns/addresses.ts'
@@ -16,6 +17,7 @@ export interface Found {
   entity: Pick<
     RecordOf<typeof entities>,
     | 'name'
+    | 'nameEn'
     | 'logo'
     | 'verified'
     | 'licenceNumber'
@@ -61,7 +63,7 @@ export function presentCampaign(id: string, found: Found, asked: Lang | null): P
     defaultLang: entity.defaultLanguage,
     calendar: entity.calendar,
     timeZone: entity.timeZone,
-    entity: entityFacts(entity, picture),
+    entity: { ...entityFacts(entity, picture), name: nameIn(entity, lang) },
     title: campaign.title,
     description: campaign.description,
     link: over ? undefined : web(campaign.link),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { nameIn } from '../../../i18n/named.ts'
 import { anew } from '../../../server/db/anew.ts'
 import { isId } from '../../../server/db/ids.ts'
 import { AppFault } from '../../../server/engine/fault.ts'
@@ -132,9 +133,10 @@ class CampaignRoutes {
     const opened = await this.open(request)
     if (!opened?.link || opened.key === null) return this.notFound(request, reply)
     const own = campaignPath(opened.id, opened.key)
+    const lang = askedLang(request) ?? opened.link.language
     const props = {
-      lang: askedLang(request) ?? opened.link.language,
-      entityName: opened.found.entity.name,
+      lang,
+      entityName: nameIn(opened.found.entity, lang),
       back: own,
     }
     if (opened.link.stopped) return this.notice(reply, 'stopped', props)
@@ -146,9 +148,10 @@ class CampaignRoutes {
     const opened = await this.open(request)
     if (!opened?.link || opened.key === null) return this.notFound(request, reply)
     await this.mark(opened, opened.link.hash, 'stopped', request.id)
+    const lang = askedLang(request) ?? opened.link.language
     return this.notice(reply, 'stopped', {
-      lang: askedLang(request) ?? opened.link.language,
-      entityName: opened.found.entity.name,
+      lang,
+      entityName: nameIn(opened.found.entity, lang),
       back: campaignPath(opened.id, opened.key),
     })
   }

@@ -13,7 +13,7 @@ import { donorTransactions } from '../schema.ts'
 const [e, g, p] = [columns(entities, 'e'), columns(donorTransactions, 'g'), columns(projects, 'p')]
 
 type Asking = Pick<Call, 'actor' | 'requestId' | 'services'>
-type Names = Pick<GiftCardLook, 'entity' | 'project'> & { entityId: string; projectId: string }
+type Names = Pick<GiftCardLook, 'entity' | 'entityEn' | 'project'> & { entityId: string; projectId: string }
 
 /** A gift of the caller's charity, or the caller's own. */
 const reached = ({ actor }: Asking) =>
@@ -26,7 +26,7 @@ const namesOf = (asking: Asking, id: string): Promise<Names | null> =>
   inTx(asking, (tx) =>
     tx.one(
       select(
-        { entityId: g.entityId, projectId: g.project, entity: e.name, project: p.name },
+        { entityId: g.entityId, projectId: g.project, entity: e.name, entityEn: e.nameEn, project: p.name },
         sql`from ${g} join ${p} on ${p.entityId} = ${g.entityId} and ${p.id} = ${g.project}
           join ${e} on ${e.id} = ${g.entityId}
           where ${g.id} = ${id}::uuid and ${g.deletedAt} is null and ${reached(asking)}`,

@@ -57,7 +57,11 @@ type Found = Omit<StatementPaper, 'lang' | 'year' | 'gift'> & { entityId: string
 export async function findStatement(tx: Tx, { donor, year, gift }: Asked): Promise<Found | null> {
   const head = await tx.one(
     select(
-      { donor: d.name, entityId: d.entityId, ...pick(e, 'name', 'branchName', 'licenceNumber', 'timeZone') },
+      {
+        donor: d.name,
+        entityId: d.entityId,
+        ...pick(e, 'name', 'nameEn', 'branchName', 'branchNameEn', 'licenceNumber', 'timeZone'),
+      },
       sql`from athar_own_donors() as o (entity, person, working) join ${d} on ${d.entityId} = o.entity and ${d.id} = o.person
         join ${e} on ${e.id} = ${d.entityId} where ${d.id} = ${donor}::uuid`,
     ),

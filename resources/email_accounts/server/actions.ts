@@ -2,6 +2,7 @@ import { generateKeyPair } from 'node:crypto'
 import { promisify } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { nameIn } from '../../../i18n/named.ts'
 import { mailerFor } from '../../../server/channels/email/account.ts'
 import { actionsOf } from '../../../server/connections/actions.ts'
 import { columns, pairs, pick, select } from '../../../server/db/columns.ts'
@@ -49,17 +50,17 @@ async function makeKey(call: Call<Account>, id: string, given: unknown) {
   )
 }
 
-const nameOf = (call: Call): Promise<string> =>
+const nameOf = (call: Call, language: 'ar' | 'en'): Promise<string> =>
   inTx(call, async (tx) => {
-    const row = await tx.one(select({ name: e.name }, sql`from ${e} where ${e.id} = athar_entity()`))
-    return row?.name ?? ''
+    const row = await tx.one(select(pick(e, 'name', 'nameEn'), sql`from ${e} where ${e.id} = athar_entity()`))
+    return row ? nameIn(row, language) : ''
   })
 
 /** A real letter to the caller's own address, by this account and no other, whether it is in use or not. */
 async function trial(call: Call<Account>, id: string, language: 'ar' | 'en') {
   const { entityId, userId } = call.actor
   if (entityId === null) throw new AppFault('forbidden')
-  const name = await nameOf(call)
+  const name = await nameOf(call, language)
   const { account, to } = await inTx(call, async (tx) => ({
     account: await readAccount(tx, call.services.config, emailAccounts, { entityId, id }),
     to: await tx.one(select(pick(u, 'email'), sql`from ${u} where ${u.id} = ${userId}::uuid`)),
@@ -87,7 +88,7 @@ export const actions = {
     on: 'list',
     method: 'GET',
     input: spoken,
-    run: async (call, { language }) => trialLetter(language, await nameOf(call)),
+    run: async (call, { language }) => trialLetter(language, await nameOf(call, language)),
   }),
   trial: free(emailAccounts, {
     on: 'record',

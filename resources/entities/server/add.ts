@@ -52,6 +52,8 @@ export async function addEntity(
   await insertEntity(ctx.tx, id, {
     name: values.name,
     branchName: values.branchName,
+    nameEn: values.nameEn,
+    branchNameEn: values.branchNameEn,
     licenceNumber: values.licenceNumber,
     defaultLanguage: values.language,
   })
@@ -77,7 +79,7 @@ export async function addBranch(ctx: HookContext, values: BranchValues): Promise
   const id = newId()
   const added = await ctx.tx
     .one<{ language: Language | null }>(
-      sql`select athar_add_branch(${id}::uuid, ${values.branchName}, ${values.website}, ${values.brief}, ${values.contactEmail}, ${values.contactPhone}) as language`,
+      sql`select athar_add_branch(${id}::uuid, ${values.branchName}, ${values.branchNameEn}, ${values.website}, ${values.brief}, ${values.contactEmail}, ${values.contactPhone}) as language`,
     )
     .catch(takenName)
   const language = added?.language

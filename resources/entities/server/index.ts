@@ -34,7 +34,7 @@ const verifying = (verified: boolean) =>
   })
 
 /** What the national centre verified is a name and a licence; an entity that changes either is to be looked at again. */
-const VERIFIED_BY = ['name', 'licenceNumber'] as const
+const VERIFIED_BY = ['name', 'nameEn', 'licenceNumber'] as const
 
 /** [1.10], [3.2], [4.7], [6.6], [6.10]: entities as the platform runs them, and as their main branch extends them. */
 export const server = defineServer(entities, {

@@ -22,7 +22,10 @@ export const SETTINGS = [
 /** [3.2] the fields of an entity in the order in which a reader asks for them. */
 export const layout = defineLayout(entities, {
   sections: [
-    { key: 'basics', fields: ['name', 'branchName', 'mainBranch', 'licenceNumber', 'verified', 'logo'] },
+    {
+      key: 'basics',
+      fields: ['name', 'branchName', 'nameEn', 'branchNameEn', 'mainBranch', 'licenceNumber', 'verified', 'logo'],
+    },
     { key: 'about', fields: ['brief', 'objectives', 'categories', 'video'] },
     { key: 'management', fields: ['managementTitle', 'managementPerson'] },
     { key: 'contact', fields: ['contactEmail', 'contactPhone', 'website'] },

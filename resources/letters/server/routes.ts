@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { nameIn } from '../../../i18n/named.ts'
 import { isId } from '../../../server/db/ids.ts'
 import type { Services } from '../../../server/engine/services.ts'
 import { originalKey } from '../../../server/files/keys.ts'
@@ -114,7 +115,7 @@ class LetterRoutes {
       if (opened.disowned) return this.notice(reply, 'notMeThanks', { lang })
       const done = kind === 'stopAsk' && opened.stopped
       const action = kind === 'stopAsk' ? stop : notMe
-      const { name: entityName } = opened.letter.entity
+      const entityName = nameIn(opened.letter.entity, lang)
       const props = { lang, self: action, back: self, entityName }
       return this.notice(reply, done ? 'stopped' : kind, done ? props : { ...props, action })
     }
@@ -127,7 +128,7 @@ class LetterRoutes {
     await this.mark(request, 'stopped')
     const lang = askedLang(request) ?? opened.letter.lang
     const { self } = letterPaths(opened.letter.report.id, request.params.donorId, opened.share)
-    return this.notice(reply, 'stopped', { lang, back: self, entityName: opened.letter.entity.name })
+    return this.notice(reply, 'stopped', { lang, back: self, entityName: nameIn(opened.letter.entity, lang) })
   }
 
   notMe = async (request: LetterRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -144,7 +145,7 @@ class LetterRoutes {
     const { reportId, donorId: key } = request.params
     const lang = askedLang(request) ?? opened.letter.lang
     const { self } = letterPaths(opened.letter.report.id, key, opened.share)
-    const props = { lang, back: `${self}#say`, entityName: opened.letter.entity.name }
+    const props = { lang, back: `${self}#say`, entityName: nameIn(opened.letter.entity, lang) }
     const said = readSaying(String(request.body ?? ''))
     if (!said) return this.notice(reply.code(422), 'saidNothing', props)
     await sayOfLetter(this.services, { entityId: opened.entityId, reportId: reportId.toLowerCase(), key }, said)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { todayIn } from '../../../i18n/dates.ts'
+import { nameIn } from '../../../i18n/named.ts'
 import type { Database, DbContext } from '../../../server/db/types.ts'
 import {
   counted,
@@ -33,6 +34,7 @@ export interface Found {
   entity: Pick<
     Entity,
     | 'name'
+    | 'nameEn'
     | 'logo'
     | 'verified'
     | 'licenceNumber'
@@ -84,7 +86,7 @@ function stagesOf(rows: Project['stages'], lang: Lang): PublicProjectInput['stag
   if (rows.length === 0) return []
   const known = new Map(rows.map((row) => [row.stage, row]))
   return STAGES.map((stage) => {
-    const { label, ...facts } = stageFacts(known.get(stage) ?? untouched(stage))
+    const { label, labels: _labels, ...facts } = stageFacts(known.get(stage) ?? untouched(stage))
     return { ...facts, label: label[lang] }
   })
 }
@@ -132,7 +134,7 @@ export function presentProject(id: string, found: Found, asked: Lang | null, now
     defaultLang: entity.defaultLanguage,
     calendar: entity.calendar,
     timeZone: entity.timeZone,
-    entity: entityFacts(entity, picture),
+    entity: { ...entityFacts(entity, picture), name: nameIn(entity, lang) },
     featured: project.showOnMainPage,
     cover,
     gallery: [...rest, ...ofStages(project, picture)],

@@ -39,6 +39,8 @@ export const layout = defineLayout(projects, {
         'unitTwo',
         'unitPlural',
         'unitMany',
+        'unitNameEn',
+        'unitPluralEn',
         'unitCost',
       ],
     },

@@ -24,6 +24,7 @@ export interface Prepared {
   project: string
   project_name: string
   entity_name: string
+  entity_name_en: string | null
   is_open: boolean
   at: string
 }

@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm'
 import { channelTrialAr } from '../../../i18n/ar/channelTrial.ts'
 import { channelTrialEn } from '../../../i18n/en/channelTrial.ts'
 import { fillText } from '../../../i18n/letter.ts'
+import { nameIn } from '../../../i18n/named.ts'
 import { gatewayFor } from '../../../server/channels/sms/channel.ts'
 import type { Connection, Refusal } from '../../../server/connections/connect.ts'
-import { columns, select } from '../../../server/db/columns.ts'
+import { columns, pick, select } from '../../../server/db/columns.ts'
 import { newId } from '../../../server/db/ids.ts'
 import { type Call, inTx } from '../../../server/engine/context.ts'
 import { AppFault } from '../../../server/engine/fault.ts'
@@ -25,7 +26,7 @@ async function trialTo(call: Call): Promise<{ to: string; text: string; lang: 'a
   const row = await inTx(call, (tx) =>
     tx.one(
       select(
-        { phone: u.phone, lang: u.language, name: e.name },
+        { phone: u.phone, lang: u.language, ...pick(e, 'name', 'nameEn') },
         sql`from ${u} join ${e} on ${e.id} = athar_entity() where ${u.id} = ${call.actor.userId}::uuid`,
       ),
     ),
@@ -33,7 +34,7 @@ async function trialTo(call: Call): Promise<{ to: string; text: string; lang: 'a
   if (!row?.phone)
     throw new AppFault('invalid', [{ field: 'phone', key: 'noOwnPhone', args: {}, code: CODES.phoneInvalid }])
   const texts = row.lang === 'ar' ? channelTrialAr : channelTrialEn
-  return { to: row.phone, lang: row.lang, text: fillText(texts.sms, { entity: row.name }) }
+  return { to: row.phone, lang: row.lang, text: fillText(texts.sms, { entity: nameIn(row, row.lang) }) }
 }
 
 /** Nothing but a message tells whether a gateway takes one: it goes to the caller's own phone. */

@@ -87,7 +87,7 @@ async function previewOf(call: Call<typeof surveys>, language: 'ar' | 'en', id: 
   const read = await inTx(call, async (tx) => {
     const entity = await tx.one(
       select(
-        { ...pick(e, 'name', 'logo'), mainColor: mainColorOf(e.id) },
+        { ...pick(e, 'name', 'nameEn', 'logo'), mainColor: mainColorOf(e.id) },
         sql`from ${e} where ${e.id} = athar_entity()`,
       ),
     )

@@ -15,7 +15,7 @@ import { resultsOf } from './results.ts'
 import { writtenAnswers } from './written.ts'
 
 const e = columns(entities, 'e')
-const OWNER = pick(e, 'name', 'calendar', 'timeZone')
+const OWNER = pick(e, 'name', 'nameEn', 'calendar', 'timeZone')
 
 /** What people wrote is printed up to here: the newest answers to a question, and so many characters of all together. */
 const OPEN_MOST = 50

@@ -3,6 +3,7 @@ import { type Calendar, formatDate } from '../../../i18n/dates.ts'
 import { surveyPaperEn } from '../../../i18n/en/surveyPaper.ts'
 import { formatNumber, formatPercent, plural } from '../../../i18n/format.ts'
 import { fillText } from '../../../i18n/letter.ts'
+import { type Named, nameIn } from '../../../i18n/named.ts'
 import { translate } from '../../../i18n/server.ts'
 import type { ResultsPaper } from '../../../server/pdf/results.tsx'
 import type { AnswerCount, QuestionResult, SurveyResults } from '../../_contracts/surveyResults.ts'
@@ -30,7 +31,7 @@ export interface Open {
 
 export interface ReadResults {
   survey: RecordOf<typeof surveys>
-  owner: { name: string; calendar: Calendar; timeZone: string }
+  owner: Named & { calendar: Calendar; timeZone: string }
   results: SurveyResults
   /** By question. */
   open: ReadonlyMap<string, Open>
@@ -172,7 +173,7 @@ export function paperWords(read: ReadResults, locale: Lang): ResultsPaper {
   return {
     lang: locale,
     title: inLang(locale, survey.titleAr, survey.titleEn),
-    author: owner.name,
+    author: nameIn(owner, locale),
     facts: [fillText(TEXTS[locale].made, { date: formatDate(made, { locale, calendar, timeZone }) })],
     figures: figuresOf(read, locale),
     time: timeOf(read, locale),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { publicSurveyAr } from '../../../i18n/ar/publicSurvey.ts'
 import { publicSurveyEn } from '../../../i18n/en/publicSurvey.ts'
+import { type Named, nameIn } from '../../../i18n/named.ts'
 import { translate } from '../../../i18n/server.ts'
 import type { Database } from '../../../server/db/types.ts'
 import { type FileRow, picturesIn } from '../../../server/letters/facts.ts'
@@ -30,8 +31,7 @@ export type Shown = Pick<
 >
 
 /** Whose survey it is, as its page shows them. */
-interface Speaker {
-  name: string
+interface Speaker extends Named {
   mainColor: string | null
   /** As it may be shown; null where there is none. */
   logo: FileRow | null
@@ -101,7 +101,7 @@ export function presentSurvey(survey: Shown, entity: Speaker, lang: Lang, person
   return {
     id: survey.id,
     lang,
-    entityName: entity.name,
+    entityName: nameIn(entity, lang),
     ...(logo && { logo }),
     ...(entity.mainColor !== null && { colour: entity.mainColor }),
     title: inLang(lang, survey.titleAr, survey.titleEn),

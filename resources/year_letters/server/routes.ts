@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { nameIn } from '../../../i18n/named.ts'
 import { isId } from '../../../server/db/ids.ts'
 import type { Services } from '../../../server/engine/services.ts'
 import type { NoticeKind, NoticeProps, YearPages } from '../../../server/pages/render.ts'
@@ -83,7 +84,7 @@ class YearRoutes {
       const lang = askedLang(request) ?? opened.letter.lang
       if (opened.disowned) return this.notice(reply, 'notMeThanks', { lang })
       const action = kind === 'stopAsk' ? stop : notMe
-      const props = { lang, self: action, back: self, entityName: opened.letter.entity.name }
+      const props = { lang, self: action, back: self, entityName: nameIn(opened.letter.entity, lang) }
       const isDone = kind === 'stopAsk' && opened.stopped
       return this.notice(reply, isDone ? 'stopped' : kind, isDone ? props : { ...props, action })
     }
@@ -100,7 +101,7 @@ class YearRoutes {
       return this.notice(reply, 'stopped', {
         lang,
         back: opened.paths.self,
-        entityName: opened.letter.entity.name,
+        entityName: nameIn(opened.letter.entity, lang),
       })
     }
   }
@@ -112,7 +113,7 @@ class YearRoutes {
       return this.closed(request, reply, null)
     const { self } = opened.paths
     const lang = askedLang(request) ?? opened.letter.lang
-    const props = { lang, back: `${self}#say`, entityName: opened.letter.entity.name }
+    const props = { lang, back: `${self}#say`, entityName: nameIn(opened.letter.entity, lang) }
     const said = readSaying(String(request.body ?? ''))
     if (!said) return this.notice(reply.code(422), 'saidNothing', props)
     const { id, key } = request.params

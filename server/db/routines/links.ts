@@ -160,7 +160,7 @@ begin
   if ${l.purpose} = 'forgot' then
     return json_build_object('accounts', athar_link_accounts(${l.email}));
   elsif ${l.purpose} = 'invite' then
-    return (select json_build_object('name', ${u.name}, 'userName', ${u.userName}, 'roles', ${u.roles}, 'entityName', ${e.name}, 'branchName', ${e.branchName},
+    return (select json_build_object('name', ${u.name}, 'userName', ${u.userName}, 'roles', ${u.roles}, 'entityName', ${e.name}, 'entityNameEn', ${e.nameEn}, 'branchName', ${e.branchName},
         'registered', exists (select 1 from ${r} where ${r.entity} = ${e.id} and ${r.status} = 'approved' and ${r.adminEmail} = ${u.email}))
       from ${u} left join ${e} on ${e.id} = ${u.entityId}
       where ${u.id} = ${l.userId} and ${u.status} = 'active' and ${u.deletedAt} is null and ${u.email} = ${l.email} and ${u.passwordHash} is null
@@ -171,14 +171,14 @@ begin
       where ${r.id} = ${l.registrationId} and ${r.status} = 'awaiting' and ${r.deletedAt} is null and ${r.adminEmail} = ${l.email} and not ${r.emailVerified});
   elsif ${l.purpose} = 'signIn' then
     -- By the platform's mail it speaks for no entity, unless it is the first time.
-    return (select json_build_object('name', coalesce(${i.name}, ${d.name}, ''), 'phone', coalesce(${i.phone}, ${d.phone}), 'entityName', ${e.name}, 'branchName', ${e.branchName})
+    return (select json_build_object('name', coalesce(${i.name}, ${d.name}, ''), 'phone', coalesce(${i.phone}, ${d.phone}), 'entityName', ${e.name}, 'entityNameEn', ${e.nameEn}, 'branchName', ${e.branchName})
       from athar_sign_in_target(${l.id}) t left join ${i} on ${i.id} = t.who left join ${d} on ${d.entityId} = ${l.entityId} and ${d.id} = ${l.donorId}
       left join ${e} on ${e.id} = ${l.entityId} where ${e.id} is null or (${e.status} = 'active' and ${e.deletedAt} is null));
   elsif ${l.purpose} = 'rejected' then
     return (select json_build_object('name', ${r.adminName}, 'entityName', ${r.name}, 'branchName', ${r.branchName}, 'reason', ${r.reason})
       from ${r} where ${r.id} = ${l.registrationId} and ${r.status} = 'rejected' and ${r.deletedAt} is null and ${r.adminEmail} = ${l.email});
   end if;
-  return (select json_build_object('name', ${d.name}, 'phone', ${d.phone}, 'gave', ${d.giftsCount} > 0, 'entityName', ${e.name}, 'branchName', ${e.branchName})
+  return (select json_build_object('name', ${d.name}, 'phone', ${d.phone}, 'gave', ${d.giftsCount} > 0, 'entityName', ${e.name}, 'entityNameEn', ${e.nameEn}, 'branchName', ${e.branchName})
     from ${d} join ${e} on ${e.id} = ${d.entityId}
     where ${d.entityId} = ${l.entityId} and ${d.id} = ${l.donorId} and ${d.deletedAt} is null and ${d.phone} is not null and ${d.email} = ${l.email}
       and ${e.status} = 'active' and ${e.deletedAt} is null);

@@ -120,7 +120,8 @@ end $$;`
 
 /** [3.2], product.md 1: a branch bears the name and the licence of its charity; it begins unverified. */
 const BRANCH = routine`
-create or replace function athar_add_branch(new_id uuid, named text, site text, about text, mail text, telephone text) returns text
+drop function if exists athar_add_branch(uuid, text, text, text, text, text);
+create or replace function athar_add_branch(new_id uuid, named text, named_en text, site text, about text, mail text, telephone text) returns text
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   main ${bareEntities}%rowtype;
@@ -133,9 +134,9 @@ begin
   if ${main.id} is null then
     return null;
   end if;
-  insert into ${bareEntities} (${bareEntities.id}, ${bareEntities.name}, ${bareEntities.branchName}, ${bareEntities.mainBranch}, ${bareEntities.mainEntity}, ${bareEntities.licenceNumber}, ${bareEntities.website}, ${bareEntities.brief}, ${bareEntities.contactEmail}, ${bareEntities.contactPhone},
+  insert into ${bareEntities} (${bareEntities.id}, ${bareEntities.name}, ${bareEntities.branchName}, ${bareEntities.nameEn}, ${bareEntities.branchNameEn}, ${bareEntities.mainBranch}, ${bareEntities.mainEntity}, ${bareEntities.licenceNumber}, ${bareEntities.website}, ${bareEntities.brief}, ${bareEntities.contactEmail}, ${bareEntities.contactPhone},
     ${bareEntities.timeZone}, ${bareEntities.defaultLanguage}, ${bareEntities.calendar})
-  values (new_id, ${main.name}, named, false, ${main.id}, ${main.licenceNumber}, coalesce(site, ${main.website}), about, mail, telephone,
+  values (new_id, ${main.name}, named, ${main.nameEn}, named_en, false, ${main.id}, ${main.licenceNumber}, coalesce(site, ${main.website}), about, mail, telephone,
     ${main.timeZone}, ${main.defaultLanguage}, ${main.calendar});
   return ${main.defaultLanguage};
 end $$;`

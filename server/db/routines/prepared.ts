@@ -12,10 +12,11 @@ const r = names(reports, 'r')
  * among them, since they were named for it (product.md 5, 6).
  */
 const PREPARED = routine`
+drop function if exists athar_prepared_reports();
 create or replace function athar_prepared_reports()
-  returns table (id uuid, entity_id uuid, project uuid, project_name text, entity_name text, is_open boolean, at timestamptz)
+  returns table (id uuid, entity_id uuid, project uuid, project_name text, entity_name text, entity_name_en text, is_open boolean, at timestamptz)
   language sql stable security definer set search_path = public, pg_temp as $$
-  select ${r.id}, ${r.entityId}, ${p.id}, ${p.name}, ${e.name}, ${p.type} = 'general', ${r.sentAt}
+  select ${r.id}, ${r.entityId}, ${p.id}, ${p.name}, ${e.name}, ${e.nameEn}, ${p.type} = 'general', ${r.sentAt}
   from (select distinct entity, person from athar_own_donors() as o (entity, person, working) where working) o
   join ${r} on ${r.entityId} = o.entity and ${r.preparedFor} @> array[o.person]
   join ${p} on ${p.entityId} = ${r.entityId} and ${p.id} = ${r.project} join ${e} on ${e.id} = ${r.entityId}

@@ -57,7 +57,7 @@ $$;
 create or replace function athar_public_campaign(of_campaign uuid, draft boolean) returns json
   language sql stable security definer set search_path = public, pg_temp as $$
   select json_build_object(
-    'entity', json_build_object('name', ${e.name}, 'logo', ${e.logo}, 'verified', ${e.verified}, 'licenceNumber', ${e.licenceNumber},
+    'entity', json_build_object('name', ${e.name}, 'nameEn', ${e.nameEn}, 'logo', ${e.logo}, 'verified', ${e.verified}, 'licenceNumber', ${e.licenceNumber},
       'website', ${e.website}, 'contactPhone', ${e.contactPhone}, 'contactEmail', ${e.contactEmail}, 'donationWays', ${e.donationWays},
       'timeZone', ${e.timeZone}, 'defaultLanguage', ${e.defaultLanguage}, 'calendar', ${e.calendar},
       'mainColor', (select ${co.value} from ${co} where ${co.entityId} = ${e.id} and ${co.main} and ${co.deletedAt} is null)),

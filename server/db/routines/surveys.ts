@@ -39,7 +39,7 @@ const PUBLIC = routine`
 create or replace function athar_public_survey(of_survey uuid, hash text) returns json
   language sql stable security definer set search_path = public, pg_temp as $$
   select json_build_object(
-    'entity', json_build_object('id', ${e.id}, 'name', ${e.name}, 'defaultLanguage', ${e.defaultLanguage}, 'contactPhone', ${e.contactPhone}, 'contactEmail', ${e.contactEmail},
+    'entity', json_build_object('id', ${e.id}, 'name', ${e.name}, 'nameEn', ${e.nameEn}, 'defaultLanguage', ${e.defaultLanguage}, 'contactPhone', ${e.contactPhone}, 'contactEmail', ${e.contactEmail},
       'logo', (select json_build_object('id', z.id, 'width', z.width, 'height', z.height, 'widths', z.widths, 'placeholder', z.placeholder, 'edition', z.edition)
         from athar_shown_pictures(${e.id}, array[${e.logo}]) z),
       'mainColor', (select ${co.value} from ${co} where ${co.entityId} = ${e.id} and ${co.main} and ${co.deletedAt} is null)),

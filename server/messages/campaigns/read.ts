@@ -28,7 +28,7 @@ export const readAppeal = (tx: Tx, id: string, lock = false): Promise<Appeal | n
     ),
   )
 
-const SENDER = pick(e, 'name', 'contactEmail', 'calendar', 'donationWays')
+const SENDER = pick(e, 'name', 'nameEn', 'contactEmail', 'calendar', 'donationWays')
 /** Who asks. */
 export type Asking = Selected<typeof SENDER>
 

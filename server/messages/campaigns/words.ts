@@ -2,6 +2,7 @@ import { campaignMailAr } from '../../../i18n/ar/campaignMail.ts'
 import { formatDate } from '../../../i18n/dates.ts'
 import { campaignMailEn } from '../../../i18n/en/campaignMail.ts'
 import { fillText } from '../../../i18n/letter.ts'
+import { nameIn } from '../../../i18n/named.ts'
 import { ibanGroups } from '../../../resources/_contracts/letterFigures.ts'
 import { addressOf, type OutgoingMail } from '../../channels/email/port.ts'
 import type { Channel } from '../../channels/port.ts'
@@ -40,7 +41,7 @@ export function appealMessage(said: Saying, to: Addressee, post: Post): Outgoing
   const words = TEXTS[lang]
   const page = webAddress(post.publicUrl + campaignPath(appeal.id, to.key))
   const stop = `${page}/stop`
-  const entity = oneLine(asking.name)
+  const entity = oneLine(nameIn(asking, lang))
   const name = oneLine(to.name)
   if (to.channel !== 'email') {
     const values = { name, entity, title: oneLine(appeal.title), url: page, number: oneLine(licence.number), stop }
@@ -49,7 +50,7 @@ export function appealMessage(said: Saying, to: Addressee, post: Post): Outgoing
   const date = formatDate(licence.endDate, { locale: lang, calendar: asking.calendar })
   const mail = composeLetterMail({
     lang,
-    entityName: asking.name,
+    entityName: entity,
     donorName: name,
     subject: appeal.title,
     message: appeal.description,

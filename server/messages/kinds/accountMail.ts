@@ -2,6 +2,7 @@ import { accountMailAr } from '../../../i18n/ar/accountMail.ts'
 import { accountMailEn } from '../../../i18n/en/accountMail.ts'
 import { joinNames } from '../../../i18n/format.ts'
 import { fillText } from '../../../i18n/letter.ts'
+import { nameIn } from '../../../i18n/named.ts'
 import { translate } from '../../../i18n/server.ts'
 import { maskPhone } from '../../../resources/_kit/phonePlans.ts'
 import { linkUrl, type Purpose, registerUrl } from '../../accounts/purposes.ts'
@@ -33,6 +34,8 @@ export interface AccountWords {
   /** Of an invitation: the entity that it leads to was registered by this very person. */
   registered?: boolean
   entityName?: string | null
+  /** What the entity is called in English, if it says so. */
+  entityNameEn?: string | null
   branchName?: string | null
   phone?: string
   /** Of a donor: there is a gift of theirs (product.md 5). */
@@ -65,6 +68,10 @@ interface Said {
 
 const placeOf = (texts: Texts, entity?: string | null, branch?: string | null): string =>
   entity ? fillText(texts.place, { entity: isolated(entity), branch: isolated(branch ?? '') }) : texts.platform
+
+/** Who writes, in the reader's language. What staff sign in with is the name itself: places are told by it. */
+export const entityIn = ({ entityName, entityNameEn }: AccountWords, lang: Language): string | null =>
+  entityName ? nameIn({ name: entityName, nameEn: entityNameEn }, lang) : null
 
 const rolesOf = (language: Language, roles: readonly string[]): string =>
   joinNames(
@@ -119,7 +126,7 @@ function accepted({ words, tokens, language }: Keyed, texts: Texts, publicUrl: s
   const { entityName, branchName, userName = '' } = words
   const { subject, lead, signIn, action } = texts.accepted
   return {
-    subject: fillText(subject, { entity: entityName ?? '' }),
+    subject: fillText(subject, { entity: entityIn(words, language) ?? '' }),
     name: words.name ?? '',
     lines: [
       fillText(lead, { place: placeOf(texts, entityName, branchName) }),
@@ -137,7 +144,7 @@ function said(mail: Keyed, texts: Texts, publicUrl: string): Said {
   if (mail.purpose === 'forgot') return forgotten(mail, texts, publicUrl)
   if (mail.purpose === 'rejected') return rejected(mail, texts, publicUrl)
   const { purpose, words, tokens, language } = mail
-  const entity = words.entityName ?? texts.platform
+  const entity = entityIn(words, language) ?? texts.platform
   const place = placeOf(texts, words.entityName, words.branchName)
   const { subject, lead } = purpose === 'donor' && words.gave !== true ? texts.potentialDonor : texts[purpose]
   const lines = [fillText(lead, { entity: isolated(entity), place })]

@@ -16,6 +16,7 @@ import { columns, jsonOf, nullable, pick, type Selected, select } from '../../db
 import type { Tx } from '../../db/types.ts'
 import { originalKey } from '../../files/keys.ts'
 import type { FileStore } from '../../integrations/files/port.ts'
+import { nameFor } from '../../letters/named.ts'
 import { TALK, talkRefusal } from '../talk.ts'
 import type { LastWord, MessageKind, Post, Reading, Reason, Said } from './kind.ts'
 import { isolated, oneLine } from './mailParts.ts'
@@ -47,7 +48,7 @@ const ANSWER = {
     from jsonb_array_elements(${c.files}) with ordinality x (one, n) join ${f} on ${f.id} = (x.one ->> 'id')::uuid
     where ${f.deletedAt} is null and ${f.consentWithdrawnAt} is null)`,
   donorName: nullable(d).name,
-  entityName: e.name,
+  entityName: nameFor(e, m.language),
   late: sql<boolean>`${m.createdAt} < now() - ${LIFE}`,
   gone: sql<boolean>`${e.status} <> 'active' or ${e.deletedAt} is not null`,
   ...TALK,

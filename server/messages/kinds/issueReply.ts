@@ -10,6 +10,7 @@ import { donorLoginUrl } from '../../accounts/purposes.ts'
 import { addressOf, type OutgoingMail } from '../../channels/email/port.ts'
 import { columns, pick, type Selected, select } from '../../db/columns.ts'
 import type { Tx } from '../../db/types.ts'
+import { nameFor } from '../../letters/named.ts'
 import { GATE } from '../audience.ts'
 import { mayBeAnswered } from '../gate.ts'
 import type { LastWord, MessageKind, Post, Reason, Said } from './kind.ts'
@@ -30,7 +31,7 @@ const ANSWER = {
   ...pick(m, 'id', 'language'),
   ...pick(i, 'donorName', 'donorEmail', 'message', 'reply', 'replyFiles'),
   ...GATE,
-  entityName: e.name,
+  entityName: nameFor(e, m.language),
   late: sql<boolean>`${m.createdAt} < now() - ${LIFE}`,
   /** The question or its donor's address are others by now, the charity is not at work, or a later mail says the same. */
   gone: sql<boolean>`${i.deletedAt} is not null or ${d.email} is distinct from ${i.donorEmail} or ${e.status} <> 'active' or ${e.deletedAt} is not null

@@ -10,6 +10,7 @@ import { users } from '../../../resources/users/schema.ts'
 import { addressOf, type OutgoingMail } from '../../channels/email/port.ts'
 import { columns, known, pick, type Selected, select } from '../../db/columns.ts'
 import type { Tx } from '../../db/types.ts'
+import { nameFor } from '../../letters/named.ts'
 import type { LastWord, MessageKind, Post, Reason, Said } from './kind.ts'
 import { isolated, oneLine } from './mailParts.ts'
 import { composeSingleMail } from './singleMail.ts'
@@ -29,7 +30,7 @@ const REMINDER = {
   issue: known(m.issue),
   name: u.name,
   project: p.name,
-  entityName: e.name,
+  entityName: nameFor(e, m.language),
   late: sql<boolean>`${m.createdAt} < now() - ${LIFE}`,
   /** It was answered, taken back or closed, nobody of its entity can do anything about it, or they want no such mail. */
   gone: sql<boolean>`${i.status} <> 'open' or ${i.deletedAt} is not null or ${i.passedAt} is null or ${i.answeredAt} is not null

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { plural } from '../../../i18n/format.ts'
 import { fillText, letterTexts } from '../../../i18n/letter.ts'
+import { nameIn } from '../../../i18n/named.ts'
 import type { Letter } from '../../../resources/_contracts/letter.ts'
 import { letterTotals } from '../../../resources/_contracts/letterFigures.ts'
 import { editions } from '../../../resources/editions/schema.ts'
@@ -58,7 +59,7 @@ export function contentOf(letter: Letter, { id, email }: { id: string; email: st
     language: letter.lang,
     email,
     subject: letter.report.title,
-    entityName: letter.entity.name,
+    entityName: nameIn(letter.entity, letter.lang),
     entityEmail: letter.entity.email ?? null,
     donorName: letter.donor.hidden ? '' : letter.donor.displayName,
     message: filledFor(letter, letter.report.message, { lang: letter.lang, sums: false }),

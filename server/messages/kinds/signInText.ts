@@ -3,7 +3,7 @@ import { accountMailEn } from '../../../i18n/en/accountMail.ts'
 import { fillText } from '../../../i18n/letter.ts'
 import { linkUrl } from '../../accounts/purposes.ts'
 import type { OutgoingText } from '../../channels/text.ts'
-import type { Keyed } from './accountMail.ts'
+import { entityIn, type Keyed } from './accountMail.ts'
 import type { Post } from './kind.ts'
 import { oneLine, webAddress } from './mailParts.ts'
 
@@ -18,7 +18,7 @@ export function signInText(
   const name = oneLine(words.name ?? '')
   const text = fillText(name ? signIn.text : signIn.textNameless, {
     name,
-    entity: oneLine(words.entityName ?? product),
+    entity: oneLine(entityIn(words, lang) ?? product),
     url: webAddress(linkUrl(publicUrl, 'signIn', tokens[0] ?? '', lang)),
   })
   return { id, lang, to, text }

@@ -7,6 +7,7 @@ import { yearLetterPages } from '../../../resources/year_letter_pages/schema.ts'
 import { columns, known, pick, type Selected, select } from '../../db/columns.ts'
 import type { Tx } from '../../db/types.ts'
 import { keptToken } from '../../letters/keys.ts'
+import { nameFor } from '../../letters/named.ts'
 import { addressFor, GATE } from '../audience.ts'
 import { gate } from '../gate.ts'
 import { donorQuiet, laterOf, pauseAt } from '../quiet.ts'
@@ -32,7 +33,7 @@ const RECIPIENT = {
   name: sql<string>`case when coalesce(${d.hiddenName}, false) then '' else ${d.name} end`,
   email: sql<string>`coalesce(${d.email}, '')`,
   phone: sql<string>`coalesce(${d.phone}, '')`,
-  entityName: e.name,
+  entityName: nameFor(e, m.language),
   entityEmail: e.contactEmail,
   quiet: donorQuiet(),
   ...GATE,

@@ -72,6 +72,19 @@ export async function daysOf(
 export const ofYear = ({ from, to }: Days, until: string): SQL =>
   sql`${g.deletedAt} is null and ${g.date} between ${from}::date and ${to}::date and ${g.createdAt} <= ${until}::timestamptz`
 
+/** What the pages of a letter tell of: the projects to which somebody gave in the year. */
+export async function projectsOf(tx: Tx, letter: YearLetterRow, until: string): Promise<string[]> {
+  const days = await daysOf(tx, letter, until)
+  if (days === null) return []
+  const rows = await tx.rows(
+    select(
+      { project: g.project },
+      sql`from ${g} where ${g.entityId} = athar_entity() and ${ofYear(days, until)} group by 1 order by 1`,
+    ),
+  )
+  return rows.map(({ project }) => project)
+}
+
 /** No message of this letter is on its way to donor `d`, or has come to them, or may have. */
 const unreached = (letter: string): SQL =>
   sql`not exists (select 1 from ${m} join ${s} on ${s.entityId} = ${m.entityId} and ${s.id} = ${m.dispatch}

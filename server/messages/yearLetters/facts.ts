@@ -9,7 +9,7 @@ import { columns, exact, known, pick, type Selected, select } from '../../db/col
 import type { Tx } from '../../db/types.ts'
 import { mainColorOf } from '../../letters/colours.ts'
 import { sharesOf } from '../../letters/content.ts'
-import { entityFacts, said, standingFacts } from '../../letters/facts.ts'
+import { entityFacts, said, standingFacts, unitFacts } from '../../letters/facts.ts'
 import { readPictures } from '../../letters/shown.ts'
 import { readNets } from '../audience.ts'
 import { ofYear, type YearLetterRow } from './audience.ts'
@@ -42,14 +42,26 @@ export interface YearFacts {
 }
 
 const ENTITY = {
-  ...pick(e, 'id', 'name', 'logo', 'website', 'contactPhone', 'contactEmail', 'licenceNumber', 'verified', 'timeZone'),
+  ...pick(
+    e,
+    'id',
+    'name',
+    'nameEn',
+    'logo',
+    'website',
+    'contactPhone',
+    'contactEmail',
+    'licenceNumber',
+    'verified',
+    'timeZone',
+  ),
   ...pick(e, 'defaultLanguage', 'calendar'),
   mainColor: mainColorOf(e.id),
 }
 
 const PROJECT = {
   ...pick(p, 'id', 'name', 'code', 'city', 'type', 'status', 'archived', 'progress', 'startDate', 'endDate'),
-  ...pick(p, 'unitName', 'unitTwo', 'unitPlural', 'unitMany'),
+  ...pick(p, 'unitName', 'unitTwo', 'unitPlural', 'unitMany', 'unitNameEn', 'unitPluralEn'),
   requiredAmount: exact(p.requiredAmount),
   collectedAmount: exact(known(p.collectedAmount)),
   spentMoney: exact(known(p.spentMoney)),
@@ -79,11 +91,9 @@ async function readUpdates(tx: Tx, { from, to }: Days, ids: readonly string[]): 
   return found
 }
 
-function unitOf({ unitName, unitTwo, unitPlural, unitMany }: ProjectRow): ProjectInput['unit'] {
-  const name = said(unitName)
-  return name === undefined
-    ? undefined
-    : { unitName: name, unitTwo: said(unitTwo), unitPlural: said(unitPlural), unitMany: said(unitMany) }
+function unitOf(row: ProjectRow): ProjectInput['unit'] {
+  const unitName = said(row.unitName)
+  return unitName === undefined ? undefined : unitFacts({ ...row, unitName })
 }
 
 function toldOf(row: ProjectRow, today: string, updates: Update[]): ProjectFacts['told'] {

@@ -13,7 +13,8 @@ import { assertApproved, UNASKED } from '../approval.ts'
 import { addDispatch, databaseNow, dispatchOfYearLetter, isOpen, isUnderway, setRecipients } from '../dispatch.ts'
 import { SEND_LETTERS } from '../job.ts'
 import { stopHere } from '../ledger.ts'
-import { readYearAudience, readYearLetter, type YearLetterRow } from './audience.ts'
+import { assertAddsUp } from '../reconcile.ts'
+import { projectsOf, readYearAudience, readYearLetter, type YearLetterRow } from './audience.ts'
 
 const y = columns(yearLetters, 'y')
 
@@ -47,7 +48,7 @@ async function ready(tx: Tx, id: string): Promise<YearLetterRow> {
 
 /**
  * Sends a letter about the year to each donor who gave in it and whom it has not reached yet.
- * @throws 409 wrongState, notApproved, nobodyToSendTo; 409 stale (args.count) where they are no longer `expected`; 422 at the channels
+ * @throws 409 wrongState, notApproved, nobodyToSendTo, and where the figures of one of its projects do not add up; 409 stale (args.count) where they are no longer `expected`; 422 at the channels
  */
 export async function sendYearLetter(
   { tx, actor, call, addJob }: HookContext,
@@ -64,6 +65,7 @@ export async function sendYearLetter(
   const { sendable } = await readYearAudience(tx, letter, channels, startedAt)
   if (sendable === 0) throw new AppFault('nobodyToSendTo')
   if (sendable !== expected) throw new AppFault('stale', [], { count: sendable })
+  for (const project of await projectsOf(tx, letter, startedAt)) await assertAddsUp(tx, project)
   await assertApproved(tx, letter, sendable)
   const dispatch = newId()
   await addDispatch(tx, { entityId, id: dispatch, kind: 'yearLetter', yearLetter: id, channels, startedAt })

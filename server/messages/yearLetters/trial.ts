@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { letterMailAr } from '../../../i18n/ar/letterMail.ts'
 import { letterMailEn } from '../../../i18n/en/letterMail.ts'
 import { fillText } from '../../../i18n/letter.ts'
+import { nameIn } from '../../../i18n/named.ts'
 import type { YearLetter } from '../../../resources/_contracts/yearLetter.ts'
 import { users } from '../../../resources/users/schema.ts'
 import { columns, select } from '../../db/columns.ts'
@@ -65,7 +66,7 @@ export async function sendYearTrial(call: Call, id: string): Promise<TrialOutcom
       name: page.donor.hidden ? '' : page.donor.displayName,
       email: to,
       phone: '',
-      entityName: page.entity.name,
+      entityName: nameIn(page.entity, page.lang),
       entityEmail: page.entity.email ?? null,
       letter,
       path: yearLetterPath(id, trialAddress(call, id, donorId)),

@@ -18,7 +18,11 @@ export const BRANCHES: readonly ProjectSeed[] = [
     region: 'منطقة القصيم',
     beneficiaries: [1500, 'أسر القرى والمراكز'],
     authority: 'إمارة المنطقة',
-    unit: ['حقيبة كسوة', '150', { unitTwo: 'حقيبتا كسوة', unitPlural: 'حقائب كسوة' }],
+    unit: [
+      'حقيبة كسوة',
+      '150',
+      { unitTwo: 'حقيبتا كسوة', unitPlural: 'حقائب كسوة', unitNameEn: 'clothing bag', unitPluralEn: 'clothing bags' },
+    ],
     shots: [['blankets', 'بطانيات مطوية ومدفأة ونافذة يتساقط خلفها الثلج']],
     objectives: ['دفء كل بيت قبل منتصف ديسمبر'],
     achievements: ['1,500 كسوة', '420 مدفأة آمنة'],

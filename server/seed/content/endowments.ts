@@ -17,7 +17,7 @@ export const ENDOWMENTS: readonly ProjectSeed[] = [
     city: 'الخرج',
     region: 'منطقة الرياض',
     beneficiaries: [5000, 'المستفيدون من مشاريع الجمعية'],
-    unit: ['نخلة', '350', { unitTwo: 'نخلتان', unitPlural: 'نخلات' }],
+    unit: ['نخلة', '350', { unitTwo: 'نخلتان', unitPlural: 'نخلات', unitNameEn: 'palm', unitPluralEn: 'palms' }],
     shots: [['palms', 'صفوف نخيل عند الغروب وجدول ماء']],
     objectives: ['مصدر دخل دائم لا ينقطع'],
     gifts: 60,

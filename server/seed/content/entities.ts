@@ -9,6 +9,8 @@ export interface EntitySeed {
   id: string
   name: string
   branchName: string
+  /** Both in English, where they are Arabic. */
+  english?: readonly [name: string, branchName: string]
   mainBranch: boolean
   /** Index into ENTITIES of a branch's main branch. product.md 1 */
   main?: number
@@ -38,6 +40,7 @@ export const ENTITIES: readonly EntitySeed[] = [
     id: '01920000-0000-7000-8000-00000000de01',
     name: 'جمعية نخيل العطاء',
     branchName: 'المركز الرئيس',
+    english: ['Nakheel Al-Ata Society', 'Main branch'],
     mainBranch: true,
     licence: '99001',
     logo: 'palm',
@@ -60,6 +63,7 @@ export const ENTITIES: readonly EntitySeed[] = [
     id: '01920000-0000-7000-8000-00000000de02',
     name: 'جمعية نخيل العطاء',
     branchName: 'فرع القصيم',
+    english: ['Nakheel Al-Ata Society', 'Qassim branch'],
     mainBranch: false,
     main: 0,
     licence: '99001-2',

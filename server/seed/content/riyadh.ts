@@ -25,7 +25,11 @@ export const RIYADH: readonly ProjectSeed[] = [
     ],
     beneficiaries: [2400, 'سكان القرى'],
     authority: 'فرع وزارة البيئة والمياه والزراعة',
-    unit: ['سهم', '100', { unitTwo: 'سهمان', unitPlural: 'أسهم', unitMany: 'سهمًا' }],
+    unit: [
+      'سهم',
+      '100',
+      { unitTwo: 'سهمان', unitPlural: 'أسهم', unitMany: 'سهمًا', unitNameEn: 'share', unitPluralEn: 'shares' },
+    ],
     shots: [
       ['well', 'بئر حجرية عند الفجر وحولها نخيل'],
       ['rig', 'برج حفر وشاحنة في الصحراء وماء يخرج من الأرض'],
@@ -114,7 +118,11 @@ export const RIYADH: readonly ProjectSeed[] = [
     ],
     beneficiaries: [620, 'الأسر المسجلة لدى الجمعية'],
     authority: 'المركز الوطني لتنمية القطاع غير الربحي',
-    unit: ['سلة غذائية', '50', { unitTwo: 'سلتان غذائيتان', unitPlural: 'سلال غذائية' }],
+    unit: [
+      'سلة غذائية',
+      '50',
+      { unitTwo: 'سلتان غذائيتان', unitPlural: 'سلال غذائية', unitNameEn: 'food basket', unitPluralEn: 'food baskets' },
+    ],
     shots: [
       ['foodBoxes', 'سلال غذائية مرصوصة على طاولة في المستودع'],
       ['giving', 'يد تعطي ويد تأخذ نبتة صغيرة'],
@@ -178,7 +186,11 @@ export const RIYADH: readonly ProjectSeed[] = [
     region: 'منطقة الرياض',
     beneficiaries: [1200, 'طلاب وطالبات المرحلتين الابتدائية والمتوسطة'],
     authority: 'إدارة التعليم',
-    unit: ['حقيبة', '120', { unitTwo: 'حقيبتان', unitPlural: 'حقائب' }],
+    unit: [
+      'حقيبة',
+      '120',
+      { unitTwo: 'حقيبتان', unitPlural: 'حقائب', unitNameEn: 'school bag', unitPluralEn: 'school bags' },
+    ],
     shots: [
       ['bags', 'ثلاث حقائب مدرسية وكتب على رف'],
       ['classroom', 'فصل دراسي فيه سبورة وطاولات'],

@@ -9,11 +9,15 @@ export function useInsert(source: string): {
   const { setValue, getValues } = useFormContext()
   const place = useRef<HTMLDivElement>(null)
   const insert = (make: (text: string) => string) => {
-    const area = place.current?.querySelector<HTMLTextAreaElement>('textarea:not([aria-hidden])')
+    const area = place.current?.querySelector<HTMLTextAreaElement | HTMLInputElement>(
+      'textarea:not([aria-hidden]), input[type=text]',
+    )
     const value: unknown = getValues(source)
     const text = typeof value === 'string' ? value : ''
     const written = make(text)
-    const [start, end] = area ? [area.selectionStart, area.selectionEnd] : [text.length, text.length]
+    const [start, end] = area
+      ? [area.selectionStart ?? text.length, area.selectionEnd ?? text.length]
+      : [text.length, text.length]
     setValue(source, text.slice(0, start) + written + text.slice(end), { shouldDirty: true, shouldTouch: true })
     // The new text is drawn first.
     setTimeout(() => {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useParams } from 'react-router-dom'
+import { nameIn } from '../../../i18n/named.ts'
 import { useCharities } from '../../../resources/donor_issues/ui/own/useOwn.ts'
 import { Write } from '../../../resources/donor_issues/ui/own/WriteLater.tsx'
 import { type Language, LetterLanguage } from '../../../resources/reports/ui/builder/Letter.tsx'
@@ -44,7 +45,7 @@ export default function PreparedReport() {
     <>
       <PageHeader
         title={<bdi>{found?.projectName ?? translate('resources.reports.one')}</bdi>}
-        subtitle={<bdi>{found?.entityName ?? ''}</bdi>}
+        subtitle={<bdi>{found ? nameIn({ name: found.entityName, nameEn: found.entityNameEn }, locale) : ''}</bdi>}
         {...(!isAlone && { back: { label: translate('common.menu.home'), to: '/app/donor' } })}
         action={<LetterLanguage value={language} onChange={setLanguage} />}
       />

@@ -43,6 +43,7 @@ export const project = (more: Partial<ProjectRow> = {}) =>
       {
         stage: 'study',
         label: null,
+        labelEn: null,
         state: 'completed',
         startDate: null,
         endDate: '2026-01-02',

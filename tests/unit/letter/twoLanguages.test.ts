@@ -103,6 +103,29 @@ describe('[3.13] variables of a message', () => {
     expect(letterIn(reading('{{project}}', special), 'en').report.publicMessage).toBe('the project')
   })
 
+  it('fills the titles and the words of parts that were added, and tells none of the donor’s to others', () => {
+    const parts: Letter['report']['parts'] = [
+      { kind: 'words', titleEn: 'To {{name}}', textEn: '{{amount}} from {{name|a friend}} to {{entity}}' },
+      { kind: 'quote', textEn: 'Thank you, {{name}}', byEn: 'A child of {{project}}' },
+      { kind: 'video', url: 'https://youtu.be/dQw4w9WgXcQ', titleEn: '{{project}} on film' },
+      { kind: 'partners', namesAr: [], namesEn: ['{{name}}'] },
+    ]
+    const added = letter({ parts, variables: true })
+    expect(letterIn(added, 'en').report.parts).toMatchObject([
+      { titleEn: 'To نورة', textEn: 'SAR 500 (Zakat) from نورة to Suqya Society' },
+      { textEn: 'Thank you, نورة', byEn: 'A child of آبار جازان' },
+      { titleEn: 'آبار جازان on film', url: 'https://youtu.be/dQw4w9WgXcQ' },
+      { namesEn: ['{{name}}'] },
+    ])
+    expect(letterIn(added, 'en', true).report.parts).toMatchObject([
+      { titleEn: 'To friend', textEn: 'your gift from a friend to Suqya Society' },
+      { textEn: 'Thank you, friend' },
+      {},
+      {},
+    ])
+    expect(letterIn(letter({ parts }), 'en').report.parts).toEqual(parts)
+  })
+
   it('shows no sum in a message on its way, which a locked screen would show', () => {
     const text = '{{اسم المتبرع}}: {{مبلغ التبرع|عطاؤكم}}'
     expect(contentOf(reading(text), { id: 'm', email: 'n@people.example' }).message).toBe('نورة: عطاؤكم')

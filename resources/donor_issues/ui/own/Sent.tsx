@@ -12,7 +12,7 @@ import { Section } from '../../../../src/ui/Section.tsx'
 import { StatusChip } from '../../../../src/ui/StatusChip.tsx'
 import { ShownFiles } from '../files/later.ts'
 import { Closed } from './Closed.tsx'
-import type { OwnIssue } from './useOwn.ts'
+import { type OwnIssue, useEntityName } from './useOwn.ts'
 
 function State({ issue }: { issue: OwnIssue }) {
   const translate = useTranslate()
@@ -30,7 +30,8 @@ function State({ issue }: { issue: OwnIssue }) {
 function Item({ issue }: { issue: OwnIssue }) {
   const translate = useTranslate()
   const texts = useTexts<typeof donorIssues>('donor_issues')
-  const { entityName, project, sentAt, reply, repliedAt, reopenNote, status } = issue
+  const { entityId, entityName, project, sentAt, reply, repliedAt, reopenNote, status } = issue
+  const charity = useEntityName(entityId)
   const { filesTold, replyFilesTold, reopenFilesTold } = issue
   const files = (all: readonly IssueFile[] | null) =>
     (all ?? []).length === 0 ? null : <ShownFiles issue={issue.id} files={all ?? []} />
@@ -40,7 +41,7 @@ function Item({ issue }: { issue: OwnIssue }) {
       title={texts.place('type').choice(issue.type)}
       state={<State issue={issue} />}
       facts={[
-        <bdi key="entity">{entityName}</bdi>,
+        <bdi key="entity">{charity || entityName}</bdi>,
         project === null ? null : <RecordLink key="project" resource="projects" id={project} link={false} />,
         sentAt === null ? null : <Moment key="at" value={sentAt} />,
       ]}

@@ -1,5 +1,7 @@
 import { useGetList, useGetManyAggregate } from 'react-admin'
+import { placeIn } from '../../../../i18n/named.ts'
 import { useFollowed } from '../../../../src/generate/hooks/followed.ts'
+import { useFormat } from '../../../../src/ui/FormatContext.tsx'
 import type { RecordOf } from '../../../_kit/resource.ts'
 import type { donors } from '../../../donors/schema.ts'
 import type { entities } from '../../../entities/schema.ts'
@@ -45,7 +47,8 @@ type Contact = Pick<
   RecordOf<typeof entities>,
   'managementTitle' | 'managementPerson' | 'contactPhone' | 'contactEmail' | 'website'
 >
-type Entity = Contact & Pick<RecordOf<typeof entities>, 'id' | 'name' | 'branchName' | 'status'>
+type Entity = Contact &
+  Pick<RecordOf<typeof entities>, 'id' | 'name' | 'branchName' | 'nameEn' | 'branchNameEn' | 'status'>
 
 /** One of the donors that the signed-in person is. */
 type OwnDonor = OfEntity & Pick<RecordOf<typeof donors>, 'id'>
@@ -58,13 +61,12 @@ export interface Charity {
   contact: Contact
 }
 
-const nameOf = ({ name, branchName }: Entity): string => `${name} · ${branchName}`
-
 /** So many charities know one person, at the most that are shown. */
 const CHARITIES = { pagination: { page: 1, perPage: 100 }, sort: { field: 'createdAt', order: 'ASC' } } as const
 
 /** The charities at work that know the signed-in person, each once; undefined until they are known. */
 export function useCharities(): { charities: readonly Charity[] | undefined; error: unknown; retry: () => void } {
+  const { locale } = useFormat()
   const { data: donors, error, refetch } = useGetList<OwnDonor>('donors', CHARITIES)
   const ids = [...new Set((donors ?? []).map(({ entityId }) => entityId))]
   const { data: entities } = useGetManyAggregate<Entity>('entities', { ids }, { enabled: ids.length > 0 })
@@ -74,13 +76,14 @@ export function useCharities(): { charities: readonly Charity[] | undefined; err
     // Whoever is two of one charity's donors writes as the first.
     const first = donors.find(({ entityId }) => entityId === entity?.id)
     if (!entity || !first || entity.status !== 'active') return []
-    return [{ donor: first.id, entityId: entity.id, name: nameOf(entity), contact: entity }]
+    return [{ donor: first.id, entityId: entity.id, name: placeIn(entity, locale), contact: entity }]
   })
   return { charities, error: null, retry }
 }
 
 /** What an entity is called, or nothing while that is not known. */
 export function useEntityName(id: string): string {
+  const { locale } = useFormat()
   const { data } = useGetManyAggregate<Entity>('entities', { ids: [id] })
-  return data?.[0] ? nameOf(data[0]) : ''
+  return data?.[0] ? placeIn(data[0], locale) : ''
 }

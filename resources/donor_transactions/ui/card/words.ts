@@ -1,4 +1,6 @@
 import { type Calendar, formatDate, type Locale } from '../../../../i18n/dates.ts'
+import { nameIn } from '../../../../i18n/named.ts'
+import type { GiftCardLook } from '../../../_contracts/giftCard.ts'
 import type { RecordOf } from '../../../_kit/resource.ts'
 import type { donorTransactions } from '../../schema.ts'
 import { cardAr } from './card.ar.ts'
@@ -63,7 +65,7 @@ export interface CardWords {
 export function cardWords(
   { lang, kind, design, name, from }: Said,
   { fund, date }: Pick<Gift, 'fund' | 'date'>,
-  { project, entity }: { project: string; entity: string },
+  { project, entity, entityEn }: Pick<GiftCardLook, 'project' | 'entity' | 'entityEn'>,
   calendar: Calendar,
 ): CardWords {
   const words = wordsIn(lang)
@@ -78,6 +80,6 @@ export function cardWords(
     blessing: words.blessing[kind],
     by: giver === '' ? '' : words.by.replace('{name}', () => giver),
     date: formatDate(date, { locale: lang, calendar }),
-    entity,
+    entity: nameIn({ name: entity, nameEn: entityEn }, lang),
   }
 }

@@ -38,6 +38,12 @@ export function AddEntityDialog({ onClose }: { onClose: () => void }) {
         label={label('branchName')}
         hint={translate(hintKey<typeof entities>('entities', 'branchName'))}
       />
+      <FormField
+        name="nameEn"
+        label={label('nameEn')}
+        hint={translate(hintKey<typeof entities>('entities', 'nameEn'))}
+      />
+      <FormField name="branchNameEn" label={label('branchNameEn')} />
       <FormField name="licenceNumber" label={label('licenceNumber')} isName />
       <FormChoice
         name="language"

@@ -53,6 +53,7 @@ function BranchForm() {
         hint={translate(hintKey<typeof entities>('entities', 'branchName'))}
         maxLength={200}
       />
+      <FormField name="branchNameEn" label={label('branchNameEn')} maxLength={200} />
       <FormField name="brief" label={label('brief')} lines={3} maxLength={5000} />
       <Typography component="h2" variant="h5" sx={{ mt: 1 }}>
         {translate('entity.add.contact')}

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { formatMoney, formatNumber } from '../../../../i18n/format.ts'
-import { unitAfter } from '../../../../i18n/units.ts'
+import { unitAfter, unitIn } from '../../../../i18n/units.ts'
 import { fieldKey } from '../../../../resources/_kit/keys.ts'
 import { Donut } from '../../../../src/ui/charts.tsx'
 import { useFormat } from '../../../../src/ui/FormatContext.tsx'
@@ -72,13 +72,14 @@ function Units({ project, collected }: { project: ProjectRow; collected: string 
   if (project.unitName === null || project.unitCost === null) return null
   const units = impactUnits(collected, project.unitCost)
   if (units === null) return null
-  const name = unitAfter(units.units, { ...project, unitName: project.unitName })
+  const words = unitIn({ ...project, unitName: project.unitName }, locale)
+  const name = unitAfter(units.units, words)
   return (
     <StatCard
       value={formatNumber(units.units, { locale })}
       label={
         <>
-          <bdi>{name ?? translate('project.money.unitsOf', { unit: project.unitName })}</bdi>{' '}
+          <bdi>{name ?? translate('project.money.unitsOf', { unit: words.unitName })}</bdi>{' '}
           {translate('project.money.units')}
         </>
       }

@@ -37,7 +37,7 @@ const isBare = ({ startDate, endDate, note, pictures }: Stage): boolean =>
 /** product.md 16: the six stages in their order, those that nobody has touched included. */
 export function StagesPart({ project }: { project: ProjectRow }) {
   const translate = useTranslate()
-  const { timeZone } = useFormat()
+  const { timeZone, locale } = useFormat()
   const today = todayIn(timeZone)
   const late = (stage: Stage): string | undefined => {
     const days = lateBy(stage, today)
@@ -50,7 +50,10 @@ export function StagesPart({ project }: { project: ProjectRow }) {
         label={translate('project.stages.title')}
         steps={stages.map((stage) => ({
           id: stage.stage,
-          label: stage.label || translate(choiceKey<typeof projects>('projects', 'stages.stage', stage.stage)),
+          label:
+            (locale === 'en' && stage.labelEn) ||
+            stage.label ||
+            translate(choiceKey<typeof projects>('projects', 'stages.stage', stage.stage)),
           state: stage.state,
           stateLabel: translate(choiceKey<typeof projects>('projects', 'stages.state', stage.state)),
           late: late(stage),

@@ -13,6 +13,8 @@ import { type InputProps, option } from '../../../../src/generate/types.ts'
 import { type Field, fieldsIn, kindOf, kindsIn } from '../../../_kit/field.ts'
 import { newBlockId } from '../../../_kit/fields/blocks.ts'
 import { type Design, RECORD_PARTS, USUAL_PARTS } from '../../../_kit/letters.ts'
+import { isPartText } from '../../../_kit/messageVariables.ts'
+import { MessageInput } from '../words/Message.tsx'
 
 const RECORDED: ReadonlySet<string> = new Set(RECORD_PARTS)
 
@@ -58,6 +60,15 @@ function Missing({ source }: { source: string }) {
       {translate(missing)}
     </Typography>
   )
+}
+
+/** Of which language a text of a part is, by its name. */
+const languageIn = (source: string): 'ar' | 'en' => (source.endsWith('Ar') ? 'ar' : 'en')
+
+/** A text that may name variables is written with the same buttons as the message. */
+function PartInput(props: InputProps) {
+  const name = props.source.slice(props.source.lastIndexOf('.') + 1)
+  return isPartText(name) ? <MessageInput {...props} written={languageIn(name)} isPart /> : <FieldInput {...props} />
 }
 
 /** The parts of a letter about a project: as its design has them, until the writer orders them. */
@@ -107,7 +118,7 @@ export function PartsInput({ field, source, place, isTitled = false }: InputProp
               columns={fieldsIn(field, row)}
               source={`${source}.${index}`}
               place={place.column(kindOf(row))}
-              Input={FieldInput}
+              Input={PartInput}
             />
             <Missing source={`${source}.${index}`} />
           </SortedCard>

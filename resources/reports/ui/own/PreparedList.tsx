@@ -3,7 +3,9 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
+import { nameIn } from '../../../../i18n/named.ts'
 import { DateText } from '../../../../src/ui/DateText.tsx'
+import { useFormat } from '../../../../src/ui/FormatContext.tsx'
 import { Section } from '../../../../src/ui/Section.tsx'
 import { preparedPath } from '../../paths.ts'
 import { listPrepared } from './calls.ts'
@@ -11,6 +13,7 @@ import { listPrepared } from './calls.ts'
 /** product.md 5: the projects that a charity prepared for whoever has not given yet; nothing where there is none. */
 export function PreparedList() {
   const translate = useTranslate()
+  const { locale } = useFormat()
   const { data = [] } = useQuery({ queryKey: ['own', 'reports'], queryFn: listPrepared })
   if (data.length === 0) return null
   return (
@@ -22,7 +25,7 @@ export function PreparedList() {
               <bdi>{one.projectName}</bdi>
             </Link>
             <Typography variant="body2" color="textSecondary" component="div">
-              <bdi>{one.entityName}</bdi>
+              <bdi>{nameIn({ name: one.entityName, nameEn: one.entityNameEn }, locale)}</bdi>
               {' · '}
               <DateText value={one.at} />
             </Typography>

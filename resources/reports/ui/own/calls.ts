@@ -7,6 +7,7 @@ export interface Prepared {
   project: string
   projectName: string
   entityName: string
+  entityNameEn: string | null
   at: string
 }
 

@@ -15,22 +15,26 @@ import { languageOf } from './languageOf.ts'
 interface MessageInputProps extends InputProps {
   /** The language in which it is written; without it that of its letters, else that of the page. */
   written?: 'ar' | 'en'
+  /** One of several texts of a part, which the buttons of all say apart by its name. */
+  isPart?: boolean
 }
 
 /** A message, with a button for each variable that puts it where the cursor stands. */
-export function MessageInput({ written, ...props }: MessageInputProps) {
+export function MessageInput({ written, isPart = false, ...props }: MessageInputProps) {
   const translate = useTranslate()
   const { locale } = useFormat()
   const text: unknown = useWatch({ name: props.source })
   const { place, insert } = useInsert(props.source)
   const texts = useTexts('reports')
   const group = translate('templates.insertVariable')
+  const choice = written === undefined ? undefined : texts.place('otherLanguage').choice(written)
+  const of = isPart ? props.place.label : choice
   const language = written ?? languageOf(text) ?? locale
   return (
     <div ref={place}>
       <Box
         role="group"
-        aria-label={written === undefined ? group : `${group} (${texts.place('otherLanguage').choice(written)})`}
+        aria-label={of === undefined ? group : `${group} (${of})`}
         sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1 }}
       >
         {MESSAGE_VARIABLE_NAMES.map((name) => (
@@ -46,7 +50,7 @@ export function MessageInput({ written, ...props }: MessageInputProps) {
         ))}
       </Box>
       <FieldInput {...props} />
-      <FormHelperText sx={{ mx: 0 }}>{translate('reportWords.variables')}</FormHelperText>
+      {isPart ? null : <FormHelperText sx={{ mx: 0 }}>{translate('reportWords.variables')}</FormHelperText>}
     </div>
   )
 }
