@@ -88,7 +88,14 @@ export const campaigns = {
   ),
   given: two('%{smart_count} gift of recipients within 30 days:', '%{smart_count} gifts of recipients within 30 days:'),
   givenNone: 'No recipient has given within 30 days of their message.',
-  givenHint: 'What they gave after their message; nobody can say that it came of it.',
+  givenFew: 'Fewer than five recipients gave within 30 days: how much is not told.',
+  clickedFew: 'Fewer than five recipients went on from its page to give.',
+  givenHint:
+    'What they gave after their message; nobody can say that it came of it. Of gifts that have a day and no time, those from the next day on count.',
+  objecting: two(
+    '%{smart_count} recipient wants no messages any more and is in no figure here.',
+    '%{smart_count} recipients want no messages any more and are in no figure here.',
+  ),
   ofLicence: 'Of what the licence permits',
   ofProject: 'Of what the project needs',
   look: {
