@@ -1,3 +1,4 @@
+ALTER TABLE "imports" ADD COLUMN "with_donors" integer GENERATED ALWAYS AS (case when target <> 'projects' and status not in ('undoing', 'undone') then created + updated + skipped else 0 end) STORED;
 ALTER TABLE "feedback" ADD COLUMN "by_service" boolean DEFAULT false NOT NULL;
 
 -- Whoever had told the service to stop before this was written to again: what they asked holds, unless they asked to hear again since.
