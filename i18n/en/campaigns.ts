@@ -96,6 +96,22 @@ export const campaigns = {
     '%{smart_count} recipient wants no messages any more and is in no figure here.',
     '%{smart_count} recipients want no messages any more and are in no figure here.',
   ),
+  again: {
+    title: 'Send to those who were not reached',
+    failed: two('The message to %{smart_count} donor failed.', 'The messages to %{smart_count} donors failed.'),
+    suppressed: two(
+      '%{smart_count} donor was held back, and may get it now.',
+      '%{smart_count} donors were held back, and may get it now.',
+    ),
+    unknown: two(
+      'Whether the message to %{smart_count} donor arrived is not known.',
+      'Whether the messages to %{smart_count} donors arrived is not known.',
+    ),
+    send: two('Send to %{smart_count} donor', 'Send to %{smart_count} donors'),
+    ask: 'It goes only to those who did not get it, at the address or number that they have now. It cannot be called back.',
+    askUnknown: 'Some of them may have it already and would get it twice. Send it all the same?',
+    changed: 'The number has changed since you saw it. Look again before you send.',
+  },
   ofLicence: 'Of what the licence permits',
   ofProject: 'Of what the project needs',
   look: {

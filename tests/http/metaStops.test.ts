@@ -56,18 +56,24 @@ beforeEach(async () => {
   await server.db.owner((tx) => tx.rows(sql`delete from feedback`))
 })
 
-async function send(): Promise<{ campaign: string; message: string }> {
-  const { id: campaign } = (await call('meta_campaigns', campaignOf(template, project))).json<{ id: string }>()
-  const published = await call(`meta_campaigns/${campaign}/publish`, { expected: 1 })
-  expect(published.statusCode, published.body).toBe(200)
+async function work(campaign: string): Promise<void> {
   const [dispatch] = await inA<{ id: string }>(sql`select id from dispatches where campaign = ${campaign}::uuid`)
   await sendDispatch(
     server.services,
     { entityId: server.entities.a, dispatch: dispatch?.id ?? '', channel: 'whatsappCloud' },
     new AbortController().signal,
     { retryMs: 1, pauseMs: 1 },
-  ).catch((error: unknown) => expect(error).toBeUndefined())
-  const [message] = await inA<{ id: string }>(sql`select id from messages where dispatch = ${dispatch?.id ?? ''}::uuid`)
+  )
+}
+
+async function send(): Promise<{ campaign: string; message: string }> {
+  const { id: campaign } = (await call('meta_campaigns', campaignOf(template, project))).json<{ id: string }>()
+  const published = await call(`meta_campaigns/${campaign}/publish`, { expected: 1 })
+  expect(published.statusCode, published.body).toBe(200)
+  await work(campaign)
+  const [message] = await inA<{ id: string }>(
+    sql`select m.id from messages m join dispatches s on s.id = m.dispatch where s.campaign = ${campaign}::uuid`,
+  )
   return { campaign, message: message?.id ?? '' }
 }
 
@@ -200,5 +206,28 @@ describe('[2.65] who had as much marketing as Meta lets through', () => {
     const other = await send()
     await failedBy(other.message, 131026)
     expect((await lines()).map(({ kind }) => kind)).toEqual(['bounce'])
+  })
+})
+
+describe('[3.11] a campaign by template goes once more to those whom it has not reached', () => {
+  it('under all that held for the first time, and counts the last message of each', async () => {
+    outcome = { state: 'failed', reason: 'capped', detail: '131049: cap', permanent: true }
+    const { campaign } = await send()
+    const again = async () => (await server.call('GET', `/api/meta_campaigns/${campaign}/again`)).json<object>()
+    const repeat = () => call(`meta_campaigns/${campaign}/sendAgain`, { states: ['failed'], expected: 1 })
+    expect(await again()).toEqual({ failed: 1, suppressed: 0, unknown: 0 })
+    outcome = { state: 'sent' }
+    sent = []
+    await inA(sql`update templates set status = 'inactive' where id = ${template}::uuid`)
+    const refused = await repeat()
+    expect([refused.statusCode, Object.keys(refused.json<{ errors: object }>().errors)]).toEqual([422, ['Template']])
+    await inA(sql`update templates set status = 'active' where id = ${template}::uuid`)
+    expect((await repeat()).statusCode).toBe(200)
+    await work(campaign)
+    expect(sent).toEqual([PHONE])
+    const row = (await server.call('GET', `/api/meta_campaigns/${campaign}`)).json<object>()
+    expect(row).toMatchObject({ status: 'sent', recipients: 1, sentCount: 1, failedCount: 0 })
+    expect(await again()).toEqual({ failed: 0, suppressed: 0, unknown: 0 })
+    expect((await repeat()).json()).toMatchObject({ fault: 'nobodyToSendTo' })
   })
 })

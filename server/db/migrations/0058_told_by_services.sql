@@ -1,3 +1,4 @@
+ALTER TABLE "dispatches" ADD COLUMN "only_unreached" boolean DEFAULT false NOT NULL;
 ALTER TABLE "imports" ADD COLUMN "with_donors" integer GENERATED ALWAYS AS (case when target <> 'projects' and status not in ('undoing', 'undone') then created + updated + skipped else 0 end) STORED;
 ALTER TABLE "feedback" ADD COLUMN "by_service" boolean DEFAULT false NOT NULL;
 
