@@ -21,7 +21,7 @@ export const feedback = defineResource({
     issue: reference({ to: 'donor_issues', rare: true }),
     at: timestamp({ required: true }),
     /** The service told of it, as Meta does of whoever stops a charity's messages in WhatsApp itself. */
-    byService: boolean({ default: false }),
+    byService: boolean({ default: false, personal: false }),
     /** Who has seen to it, and when. */
     handledAt: timestamp(),
     handledBy: reference({ to: 'users', rare: true }),
