@@ -88,7 +88,30 @@ export const campaigns = {
   ),
   given: two('%{smart_count} gift of recipients within 30 days:', '%{smart_count} gifts of recipients within 30 days:'),
   givenNone: 'No recipient has given within 30 days of their message.',
-  givenHint: 'What they gave after their message; nobody can say that it came of it.',
+  givenFew: 'Fewer than five recipients gave within 30 days: how much is not told.',
+  clickedFew: 'Fewer than five recipients went on from its page to give.',
+  givenHint:
+    'What they gave after their message; nobody can say that it came of it. Of gifts that have a day and no time, those from the next day on count.',
+  objecting: two(
+    '%{smart_count} recipient wants no messages any more and is in no figure here.',
+    '%{smart_count} recipients want no messages any more and are in no figure here.',
+  ),
+  again: {
+    title: 'Send to those who were not reached',
+    failed: two('The message to %{smart_count} donor failed.', 'The messages to %{smart_count} donors failed.'),
+    suppressed: two(
+      '%{smart_count} donor was held back, and may get it now.',
+      '%{smart_count} donors were held back, and may get it now.',
+    ),
+    unknown: two(
+      'Whether the message to %{smart_count} donor arrived is not known.',
+      'Whether the messages to %{smart_count} donors arrived is not known.',
+    ),
+    send: two('Send to %{smart_count} donor', 'Send to %{smart_count} donors'),
+    ask: 'It goes only to those who did not get it, at the address or number that they have now. It cannot be called back.',
+    askUnknown: 'Some of them may have it already and would get it twice. Send it all the same?',
+    changed: 'The number has changed since you saw it. Look again before you send.',
+  },
   ofLicence: 'Of what the licence permits',
   ofProject: 'Of what the project needs',
   look: {

@@ -16,6 +16,7 @@ export const reportsFail = {
     sender: 'Our sender was refused by %{service}',
     busy: 'Nothing is taken for now by %{service}',
     restricted: 'The service has stopped our account',
+    capped: 'The service lets no more messages through to this person for now',
     optedOut: 'The recipient told the service to stop',
     template: 'The service does not take the template',
     window: 'Meta takes free text only within 24 hours of their last message',

@@ -45,6 +45,11 @@ export const surveys = {
     hint: 'Each gets a link of their own, which says first that answers are not anonymous. Whoever has answered is left out.',
     action: two('Send to %{smart_count} donor', 'Send to %{smart_count} donors'),
     ask: 'The survey leaves for them at once. A sending to more than fifty waits ten minutes, in which you can stop it.',
+    unreached: two(
+      'Send to %{smart_count} donor who has not got it',
+      'Send to %{smart_count} donors who have not got it',
+    ),
+    unreachedAsk: 'Whoever has got it, or may have, is left out.',
     nobody: 'Nobody is left to send it to.',
     nobodyYet: 'There is nobody to send it to yet.',
     stopAsk: 'What has left cannot be called back. Who has the link can still answer.',

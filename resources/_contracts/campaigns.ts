@@ -22,12 +22,14 @@ export interface Rendered {
 
 /** What came of a campaign: the answer of `GET /api/campaigns/{id}/results`. Amounts in SAR. */
 export interface CampaignResults {
-  /** Recipients who went on from its page to where one gives. */
-  clicked: number
-  /** Gifts of recipients within 30 days after their message, how many gave, and how much. */
-  gifts: number
-  givers: number
-  given: string
+  /** Recipients who went on from its page to where one gives; null of one to four people. */
+  clicked: number | null
+  /** Gifts of recipients within 30 days after their message, how many gave, and how much; null where one to four gave. */
+  gifts: number | null
+  givers: number | null
+  given: string | null
+  /** Recipients who object to being counted: they are in none of these figures. */
+  objecting: number
   /** What the licence permits, and the project's own figures; null where there are none. */
   licensed: string | null
   required: string | null

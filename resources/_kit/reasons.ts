@@ -51,6 +51,7 @@ export const FAIL_REASONS = [
   'restricted', // the service has stopped our account: unpaid, reported, over its limits for long
   'busy', // it takes nothing just now
   'recipient', // the service refuses the recipient's address, for good or for now
+  'capped', // the service lets no more messages through to the recipient for now: their address is right
   'optedOut', // the recipient told the service to stop messages of this sort
   'window', // the recipient has not written lately: the service takes templates alone
   'template', // the service does not know the template, or not with these values

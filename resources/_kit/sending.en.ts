@@ -27,7 +27,7 @@ export const audienceEn = {
   },
   hints: {
     language: 'Not set: donors of every language.',
-    file: 'Everyone whom an imported file of donors brought.',
+    file: 'Everyone in an imported file of donors or gifts: added, changed, or on record already.',
     sendNow: 'Off: it leaves by itself at the time that you set.',
   },
   choices: {

@@ -12,6 +12,8 @@ export const access = defineAccess<
   | 'preview'
   | 'results'
   | 'failures'
+  | 'again'
+  | 'sendAgain'
   | 'test'
   | 'publish'
   | 'stop'
@@ -27,6 +29,8 @@ export const access = defineAccess<
   preview: entityStaff,
   results: entityStaff,
   failures: entityStaff,
+  again: entityStaff,
+  sendAgain: entityStaff,
   test: entityStaff,
   publish: entityStaff,
   stop: entityStaff,

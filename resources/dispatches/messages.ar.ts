@@ -19,6 +19,7 @@ export const ar = {
     campaign: 'حملة واتساب عبر Meta',
     survey: 'الاستبيان',
     yearLetter: 'رسالة حصاد العام',
+    onlyUnreached: 'لمن لم يصلهم من قبل فقط',
     channels: 'قنوات التواصل',
     state: 'الحالة',
     startedAt: 'وقت البدء',

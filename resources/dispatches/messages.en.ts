@@ -12,6 +12,7 @@ export const en = {
     campaign: 'Meta campaign',
     survey: 'Survey',
     yearLetter: 'Letter about the year',
+    onlyUnreached: 'Only to those not reached before',
     channels: 'Channels',
     state: 'State',
     startedAt: 'Started at',

@@ -1,5 +1,5 @@
 import { CHANNELS } from '../_kit/channels.ts'
-import { choice, choices, kept, reference, timestamp } from '../_kit/fields/index.ts'
+import { boolean, choice, choices, kept, reference, timestamp } from '../_kit/fields/index.ts'
 import { MASS_KINDS } from '../_kit/messageKinds.ts'
 import { defineResource } from '../_kit/resource.ts'
 
@@ -23,6 +23,8 @@ export const dispatches = defineResource({
     appeal: reference({ to: 'campaigns', rare: true }),
     survey: reference({ to: 'surveys', rare: true }),
     yearLetter: reference({ to: 'year_letters', rare: true }),
+    /** Of a survey, which may be sent again: to those alone whom no sending of it has reached. */
+    onlyUnreached: boolean({ default: false, readOnly: true }),
     /** What its messages travel by; each channel goes at its own pace. */
     channels: choices(CHANNELS, { required: true, default: ['email'] }),
     state: choice(DISPATCH_STATES, { required: true, default: 'sending' }),

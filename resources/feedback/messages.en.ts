@@ -14,6 +14,7 @@ export const en = {
     letter: 'Letter',
     issue: 'Issue',
     at: 'When',
+    byService: 'Told by the service',
     handledAt: 'Handled at',
     handledBy: 'Handled by',
   },
@@ -30,6 +31,9 @@ export const en = {
   text: {
     notMeTodo: 'The letter reached somebody else. Correct the donor’s address or phone before anything more is sent.',
     stopTodo: 'Nothing more is sent by this channel. Ask the donor before you switch it on again.',
+    stopAtMeta: 'Stopped messages: told by Meta',
+    stopAtMetaTodo:
+      'They stopped your messages in WhatsApp itself, and Meta told us. Nothing more is sent by WhatsApp, and the donor alone can open it again.',
     startTodo: 'Messages stay off until you switch them on in the donor’s record.',
     bounceTodo: 'Ask the donor for another address, then send the letter again.',
     complaintTodo: 'Read what the donor wrote. Support answers it.',

@@ -1,5 +1,5 @@
 import { CHANNELS } from '../_kit/channels.ts'
-import { choice, reference, text, timestamp } from '../_kit/fields/index.ts'
+import { boolean, choice, reference, text, timestamp } from '../_kit/fields/index.ts'
 import { defineResource } from '../_kit/resource.ts'
 
 /**
@@ -20,6 +20,8 @@ export const feedback = defineResource({
     letter: reference({ to: 'letters', rare: true }),
     issue: reference({ to: 'donor_issues', rare: true }),
     at: timestamp({ required: true }),
+    /** The service told of it, as Meta does of whoever stops a charity's messages in WhatsApp itself. */
+    byService: boolean({ default: false, personal: false }),
     /** Who has seen to it, and when. */
     handledAt: timestamp(),
     handledBy: reference({ to: 'users', rare: true }),

@@ -22,8 +22,8 @@ export const ar = {
   },
   choices: {
     target: { projects: 'المشاريع', donors: 'المتبرعون', donor_transactions: 'عمليات التبرع' },
-    kind: { created: 'أُضيف', updated: 'حُدّث' },
-    outcome: { applied: 'كما استُورد', undone: 'تم التراجع عنه', left: 'بقي كما هو' },
+    kind: { created: 'أُضيف', updated: 'حُدّث', met: 'مسجّل من قبل' },
+    outcome: { applied: 'كما استُورد', undone: 'تم التراجع عنه', left: 'بقي كما هو', nothing: 'لا شيء للتراجع عنه' },
     reason: { changed: 'عُدّل بعد الاستيراد', used: 'ترتبط به سجلات أخرى' },
   },
   empty: 'لم تُحدّث أي عملية استيراد سجلات قائمة.',

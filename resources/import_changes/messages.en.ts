@@ -15,8 +15,8 @@ export const en = {
   },
   choices: {
     target: { projects: 'Projects', donors: 'Donors', donor_transactions: 'Donor transactions' },
-    kind: { created: 'Added', updated: 'Updated' },
-    outcome: { applied: 'As imported', undone: 'Undone', left: 'Left as it is' },
+    kind: { created: 'Added', updated: 'Updated', met: 'On record already' },
+    outcome: { applied: 'As imported', undone: 'Undone', left: 'Left as it is', nothing: 'Nothing to undo' },
     reason: { changed: 'Changed since the import', used: 'In use by other records' },
   },
   empty: 'No import has updated records.',

@@ -3,7 +3,10 @@ import { choice, kept, reference, text } from '../_kit/fields/index.ts'
 import { IMPORT_TABLES } from '../_kit/importTargets.ts'
 import { defineResource } from '../_kit/resource.ts'
 
-/** What an import did to one record beyond creating it, and what became of that when the import was undone. */
+/**
+ * What an import did to one record beyond creating it, and what became of that when the import was undone; and the donors whom
+ * its rows met and left as they were, who are of the file as well.
+ */
 export const importChanges = defineResource({
   name: 'import_changes',
   tenant: 'entity',
@@ -12,8 +15,8 @@ export const importChanges = defineResource({
     target: choice(IMPORT_TABLES, { required: true }),
     /** The record's id. */
     record: text({ required: true, code: true }),
-    kind: choice(['created', 'updated'], { required: true }),
-    outcome: choice(['applied', 'undone', 'left'], { required: true, default: 'applied' }),
+    kind: choice(['created', 'updated', 'met'], { required: true }),
+    outcome: choice(['applied', 'undone', 'left', 'nothing'], { required: true, default: 'applied' }),
     /** Why an undoing left the record alone: somebody changed it since, or other records stand on it. */
     reason: choice(['changed', 'used']),
   },

@@ -27,6 +27,7 @@ export const ar = {
     updated: 'حُدّثت',
     skipped: 'موجودة من قبل',
     faulty: 'لم تُضف',
+    withDonors: 'صفوف فيها متبرعون',
     passed: 'تُركت',
     problem: 'المشكلة',
     problemArgs: 'تفاصيل المشكلة',

@@ -20,6 +20,7 @@ export const en = {
     updated: 'Updated',
     skipped: 'Already there',
     faulty: 'Not added',
+    withDonors: 'Rows with donors',
     passed: 'Left out',
     problem: 'Problem',
     problemArgs: 'Details of the problem',

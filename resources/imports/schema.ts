@@ -56,6 +56,11 @@ export const imports = defineResource({
     faulty: kept('integer', { default: 0 }),
     /** Left out on purpose: sums at the foot, operations that were never paid. */
     passed: kept('integer', { default: 0 }),
+    /** Of them those that are donors, or gifts of donors; none once the import was undone. Whom it is for is chosen by it. */
+    withDonors: kept('integer', {
+      generated:
+        "case when target <> 'projects' and status not in ('undoing', 'undone') then created + updated + skipped else 0 end",
+    }),
     /** Why the file could not be read on: a key of the texts `imports.problem`, and its arguments. */
     problem: text({ readOnly: true, code: true }),
     problemArgs: kept<Record<string, string | number>>('json'),
@@ -105,7 +110,7 @@ export const imports = defineResource({
   title: 'fileName',
   list: {
     columns: ['target', 'fileName', 'status', 'created', 'skipped', 'faulty', 'createdAt'],
-    filters: ['target', 'origin', 'status'],
+    filters: ['target', 'origin', 'status', 'withDonors'],
     sort: ['createdAt', 'DESC'],
   },
 })

@@ -129,7 +129,9 @@ export const en = {
     todo_restricted: 'The service has stopped the account. Ask it why, and settle that first.',
     todo_busy: 'Nothing to do while it waits. If it has failed, send it again later.',
     todo_recipient: 'Ask the donor for another address or number, correct it in their record, and send it again.',
-    todo_optedOut: 'The donor told the service to stop. Ask them before anything more is sent.',
+    todo_capped: 'Nothing to correct: the number is right. Send it again after a day at the earliest.',
+    todo_optedOut:
+      'The donor told the service to stop: nothing more is sent to them by this channel until they open it again.',
     todo_template: 'Check the template and its values with the service.',
     todo_window: 'Write to them with an approved template, or wait until they write again.',
     todo_moved: 'Look at the donor’s record: it has another address or number now.',

@@ -10,6 +10,8 @@ export const access = defineAccess<
   | 'sendBack'
   | 'audience'
   | 'preview'
+  | 'again'
+  | 'sendAgain'
   | 'test'
   | 'publish'
   | 'stop'
@@ -24,6 +26,8 @@ export const access = defineAccess<
   remove: entityStaff,
   audience: entityStaff,
   preview: entityStaff,
+  again: entityStaff,
+  sendAgain: entityStaff,
   test: entityStaff,
   publish: entityStaff,
   stop: entityStaff,

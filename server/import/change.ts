@@ -77,8 +77,11 @@ export async function bulkChange(
     on conflict (${bare(h, 'entityId', 'import', 'record')}) where ${bare(h, 'deletedAt')} is null do update set ${updates(
       h,
       {
-        before: sql`${excluded.before} || ${h.before}`,
-        versionAfter: sql`case when ${h.versionAfter} = ${excluded.versionAfter} - 1 then ${excluded.versionAfter} else ${h.versionAfter} end`,
+        // It may have been met first, by a row that changed nothing.
+        kind: 'updated',
+        outcome: sql`case when ${h.kind} = 'met' then 'applied' else ${h.outcome} end`,
+        before: sql`${excluded.before} || coalesce(${h.before}, '{}')`,
+        versionAfter: sql`case when ${h.kind} = 'met' or ${h.versionAfter} = ${excluded.versionAfter} - 1 then ${excluded.versionAfter} else ${h.versionAfter} end`,
       },
     )}
     returning ${row}`,

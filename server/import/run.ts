@@ -7,6 +7,7 @@ import { BATCH, checkRows } from './batches.ts'
 import { beginRun } from './begin.ts'
 import { type Checker, makeChecker } from './check.ts'
 import { advance, finish, hold, setTotal } from './lease.ts'
+import { storeMet } from './met.ts'
 import { openSheet, type SheetReader } from './reader/index.ts'
 import { settle, storeFaults, takeTurn } from './settle.ts'
 import { withSheet } from './sheet.ts'
@@ -96,9 +97,10 @@ async function writeBatch(run: Run, target: TargetRun, rows: readonly CheckedRow
       takeTurn(tx, work.entityId),
     ])
     if (!held) return false
-    const { tally, faulty } = await settle(tx, target, rows)
+    const { tally, faulty, met } = await settle(tx, target, rows)
     await Promise.all([
       storeFaults(tx, work.entityId, work.id, faulty),
+      storeMet(tx, { entityId: work.entityId, importId: work.id }, met),
       advance(tx, work, owner, from, rows.length, tally),
     ])
     return true

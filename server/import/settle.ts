@@ -21,25 +21,29 @@ export async function takeTurn(tx: Tx, entityId: string): Promise<void> {
   await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`import:${entityId}`}::text, 0))`)
 }
 
-/** Writes what can be written. Answers the counts and the faults, which the caller stores. */
+/** Writes what can be written. Answers the counts, the faults and whom rows met, which the caller stores. */
 export async function settle(
   tx: Tx,
   target: TargetRun,
   rows: readonly CheckedRow[],
-): Promise<{ tally: Tally; faulty: Faulty[] }> {
+): Promise<{ tally: Tally; faulty: Faulty[]; met: Set<string> }> {
   const tally: Tally = { created: 0, updated: 0, skipped: 0, faulty: 0, passed: 0 }
   const faulty: Faulty[] = rows.filter(({ faults }) => faults.length > 0)
+  const met = new Set<string>()
   let open = rows.filter(({ faults, note }) => faults.length === 0 && note === undefined)
   tally.passed = rows.filter(({ note }) => note !== undefined).length
   for (let round = 0; open.length > 0; round += 1) {
     if (round === roundsOf(rows)) throw new Error('a batch of an import cannot be settled')
     const decisions = await target.decide(tx, open)
     const lost = new Set(await target.write(tx, decisions))
-    for (const one of decisions) if (!lost.has(one.row)) count(one, tally, faulty)
+    for (const one of decisions) {
+      if (!lost.has(one.row)) count(one, tally, faulty)
+      if (one.kind === 'skip' && one.met !== undefined) met.add(one.met)
+    }
     open = decisions.filter((one) => one.kind === 'later' || lost.has(one.row)).map(({ row }) => row)
   }
   tally.faulty = faulty.length
-  return { tally, faulty: [...faulty].sort((a, b) => a.line - b.line) }
+  return { tally, faulty: [...faulty].sort((a, b) => a.line - b.line), met }
 }
 
 function count(decision: Decision, tally: Tally, faulty: Faulty[]): void {

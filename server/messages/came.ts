@@ -24,6 +24,8 @@ export interface Incoming {
   media?: { mime: string; name?: string; bytes?: Uint8Array; at?: string }
   /** ISO moment, by the service's clock. */
   at: string
+  /** Nobody wrote it: the service has a switch for it, and tells that it was turned. */
+  byService?: true
 }
 
 const c = columns(chatMessages, 'c')

@@ -39,6 +39,7 @@ export interface Dispatch {
   survey: string | null
   appeal: string | null
   yearLetter: string | null
+  onlyUnreached: boolean
   channels: RecordOf<typeof dispatches>['channels']
   state: State
   recipients: number
@@ -54,6 +55,7 @@ const FIELDS = pick(
   'appeal',
   'survey',
   'yearLetter',
+  'onlyUnreached',
   'channels',
   'state',
   'recipients',
@@ -176,6 +178,7 @@ export const addDispatch = (
     survey?: string
     appeal?: string
     yearLetter?: string
+    onlyUnreached?: boolean
     startedAt: string
   },
 ): Promise<unknown> => tx.rows(sql`insert into ${into} ${inserts(into, dispatch)}`)
@@ -196,12 +199,13 @@ export const setRecipients = (tx: Tx, id: string, recipients: SQL<number> | numb
 export const uncount = (
   tx: Tx,
   id: string,
-  { failed, unknown }: { failed: number; unknown: number },
+  { failed, unknown, suppressed = 0 }: { failed: number; unknown: number; suppressed?: number },
 ): Promise<unknown> =>
   tx.rows(
     sql`update ${s} set ${updates(s, {
       failedCount: sql`${s.failedCount} - ${failed}::int`,
       unknownCount: sql`${s.unknownCount} - ${unknown}::int`,
+      suppressedCount: sql`${s.suppressedCount} - ${suppressed}::int`,
     })} where ${s.id} = ${id}::uuid`,
   )
 

@@ -1,9 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { audienceFilter } from '../../resources/_kit/audienceFilter.ts'
+import type { ImportTable } from '../../resources/_kit/importTargets.ts'
 import type { RecordOf } from '../../resources/_kit/resource.ts'
 import { donorTransactions } from '../../resources/donor_transactions/schema.ts'
 import { donors } from '../../resources/donors/schema.ts'
 import { entities } from '../../resources/entities/schema.ts'
+import { importChanges } from '../../resources/import_changes/schema.ts'
+import { imports } from '../../resources/imports/schema.ts'
 import { messages } from '../../resources/messages/schema.ts'
 import { projects } from '../../resources/projects/schema.ts'
 import { reports } from '../../resources/reports/schema.ts'
@@ -18,6 +21,9 @@ const other = columns(donorTransactions, 'other')
 const p = columns(projects, 'where_to')
 const had = columns(messages, 'told')
 const by = columns(reports, 'told_by')
+const own = columns(donors, 'own')
+const c = columns(importChanges, 'c')
+const i = columns(imports, 'i')
 
 type Report = RecordOf<typeof reports>
 export type Filter = Pick<Report, 'id' | 'project' | keyof typeof audienceFilter>
@@ -44,6 +50,27 @@ const hasNews = ({ id, project }: Filter): SQL =>
       and ${had.state} not in ('failed', 'suppressed', 'cancelled') and ${by.sentAt} >= ${newestUpdate(project)})
     and ${newestUpdate(project)} is not null`
 
+/** A letter follows the donor's language, then the entity's (product.md 31). */
+export const readsIn = (languages: readonly ('ar' | 'en')[]): SQL =>
+  sql`coalesce(${d.language}, (select ${e.defaultLanguage} from ${e} where ${e.id} = ${d.entityId})) = any(${sql.param([...languages])}::text[])`
+
+/**
+ * A donor of a file: whom it created, unless that was undone, whom it changed or met, and whoever a gift of it is of. Older
+ * imports have not kept whom they met and left as they were.
+ */
+export const ofFile = (file: string): SQL => {
+  const changed = (target: ImportTable, kinds: readonly string[]) =>
+    sql`${c.entityId} = athar_entity() and ${c.import} = ${file}::uuid and ${c.target} = ${target} and ${c.kind} = any(${sql.param([...kinds])}::text[])`
+  return sql`${d.id} in (
+      select ${own.id} from ${own} where ${own.entityId} = athar_entity() and ${own.importId} = ${file}::uuid
+      union all select ${c.record}::uuid from ${c} where ${changed('donors', ['updated', 'met'])}
+      union all select ${other.donor} from ${other} where ${other.entityId} = athar_entity() and ${other.importId} = ${file}::uuid
+      union all select ${other.donor} from ${c} join ${other} on ${other.entityId} = ${c.entityId} and ${other.id} = ${c.record}::uuid
+        where ${changed('donor_transactions', ['updated'])})
+    and not (${d.importId} is not distinct from ${file}::uuid and exists (select 1 from ${i}
+      where ${i.entityId} = ${d.entityId} and ${i.id} = ${file}::uuid and ${i.status} in ('undoing', 'undone')))`
+}
+
 /** What a donor `d` is asked for, whatever they are written to about. */
 export const fitsWhom = (filter: WhomFilter): SQL =>
   all([
@@ -57,11 +84,7 @@ export const fitsWhom = (filter: WhomFilter): SQL =>
         and (athar_fold(${p.city}) = any(select athar_fold(x) from unnest(${sql.param(filter.places)}::text[]) x)
           or athar_fold(${p.region}) = any(select athar_fold(x) from unnest(${sql.param(filter.places)}::text[]) x)))`),
     ),
-    // A letter follows the donor's language, then the entity's (product.md 31).
-    ...where(
-      filter.languages,
-      sql`coalesce(${d.language}, (select ${e.defaultLanguage} from ${e} where ${e.id} = ${d.entityId})) = any(${sql.param(filter.languages)}::text[])`,
-    ),
+    ...where(filter.languages, readsIn(filter.languages)),
     ...where(filter.consents, sql`${d.reportConsent} = any(${sql.param(filter.consents)}::text[])`),
   ])
 

@@ -39,11 +39,13 @@ async function stop(tx: Tx, channel: Channel, ids: readonly string[]): Promise<v
 }
 
 /** What a person is to look at: one line for each donor whose address it is, or for the address alone. */
-async function tell(tx: Tx, post: Post, kind: 'stop' | 'start', at: string, address: string, ids: readonly string[]) {
+async function tell(tx: Tx, post: Post, kind: 'stop' | 'start', one: Incoming, ids: readonly string[]) {
   const { entityId, channel } = post
+  const { at, byService = false } = one
+  const address = ids.length === 0 ? addressOf(post, one) : null
   for (const donor of ids.length === 0 ? [null] : ids)
     await tx.rows(
-      sql`insert into ${f} ${inserts(f, { entityId, id: newId(), kind, at, donor, channel, address: donor === null ? address : null })}`,
+      sql`insert into ${f} ${inserts(f, { entityId, id: newId(), kind, at, donor, channel, byService, address })}`,
     )
 }
 
@@ -114,7 +116,7 @@ async function takeOne(post: Post, one: Incoming): Promise<void> {
     const wish = wishOf(one.text)
     if (wish === null) return true
     if (wish === 'stop') await stop(tx, channel, ids)
-    await tell(tx, post, wish, one.at, address, ids)
+    await tell(tx, post, wish, one, ids)
     return true
   })
 }

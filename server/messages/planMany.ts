@@ -12,7 +12,7 @@ import { type Dispatch, holdDispatch, isOpen, readDispatch, setRecipients } from
 import type { Way } from './gate.ts'
 import type { Planning } from './kinds/kind.ts'
 import { ASKED, type Choice, type GateGroup, meant } from './metaCampaigns/audience.ts'
-import { LATE, lastPlanned, roomIn } from './planned.ts'
+import { COUNTED, LATE, lastPlanned, roomIn } from './planned.ts'
 
 const d = columns(donors, 'd')
 const e = columns(entities, 'e')
@@ -116,7 +116,7 @@ export async function planMany(
     const row = await tx.one(
       select(
         { n: sql<number>`count(*)::int` },
-        sql`from ${m} where ${m.dispatch} = ${dispatch.id}::uuid and ${m.attempt} = 1 and ${m.state} <> 'suppressed'`,
+        sql`from ${m} where ${m.dispatch} = ${dispatch.id}::uuid and ${COUNTED}`,
       ),
     )
     await holdDispatch(tx, dispatch.id)

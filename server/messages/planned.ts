@@ -10,6 +10,7 @@ import type { Reason } from './kinds/kind.ts'
 import { isMass } from './mass.ts'
 
 const m = columns(messages, 'm')
+const held = columns(messages, 'held')
 const into = columns(messages)
 
 /** Why somebody who fits is held back: they came to it later. */
@@ -31,13 +32,17 @@ export interface Counted {
   n: number
 }
 
+/** One message of each donor to whom a sending goes: the first, or the one that goes since what held them back has passed. */
+export const COUNTED = sql`${m.state} <> 'suppressed' and (${m.attempt} = 1
+  or exists (select 1 from ${held} where ${held.entityId} = ${m.entityId} and ${held.id} = ${m.repeats} and ${held.state} = 'suppressed'))`
+
 /** How many of a sending are planned by now. @param known what was counted before: planning goes along the donors' ids */
 export async function countPlanned(tx: Tx, dispatch: string, known: Counted | null = null): Promise<number> {
   const since = known ? sql`and ${m.donor} > ${known.upTo}::uuid` : sql``
   const row = await tx.one(
     select(
       { n: sql<number>`count(*)::int` },
-      sql`from ${m} where ${m.dispatch} = ${dispatch}::uuid and ${m.attempt} = 1 ${since} and ${m.state} <> 'suppressed'`,
+      sql`from ${m} where ${m.dispatch} = ${dispatch}::uuid ${since} and ${COUNTED}`,
     ),
   )
   return (known?.n ?? 0) + (row?.n ?? 0)
@@ -86,7 +91,10 @@ export const lastPlanned = async (tx: Tx, dispatch: string): Promise<string> => 
 }
 
 /** product.md 30: what goes to many waits a while before it leaves. */
-export function startOf({ recipients, startedAt }: Dispatch, holdMs: number): string | null {
+export function startOf(
+  { recipients, startedAt }: Pick<Dispatch, 'recipients' | 'startedAt'>,
+  holdMs: number,
+): string | null {
   if (startedAt === null || !isMass(holdMs, recipients)) return null
   return new Date(Date.parse(startedAt) + holdMs).toISOString()
 }

@@ -74,6 +74,8 @@ export interface InputProps {
   /** The heading right above says the same as the label. */
   isTitled?: boolean
   look?: TextLook
+  /** Of another resource's rows those alone that a list so filtered offers. */
+  among?: Readonly<Record<string, unknown>>
 }
 
 /** What a form says of a text beside its declaration: what the browser may fill in, and its height in lines. */

@@ -143,7 +143,7 @@ describe('[8.45] what Meta refuses', () => {
     [4, { reason: 'busy', permanent: false, retryMs: 60 * SECOND }],
     [80007, { reason: 'busy', permanent: false, retryMs: 60 * SECOND }],
     [130429, { reason: 'busy', permanent: false, retryMs: 5 * SECOND }],
-    [131056, { reason: 'recipient', permanent: false, retryMs: 6 * SECOND }],
+    [131056, { reason: 'capped', permanent: false, retryMs: 6 * SECOND }],
     // The account is stopped until a person has seen to it.
     [131048, { reason: 'restricted', permanent: false }],
     [368, { reason: 'restricted', permanent: false }],
@@ -152,7 +152,7 @@ describe('[8.45] what Meta refuses', () => {
     [190, { reason: 'auth', permanent: false }],
     [131026, { reason: 'recipient', permanent: true }],
     [131047, { reason: 'window', permanent: true }],
-    [131049, { reason: 'recipient', permanent: false, retryMs: DAY }],
+    [131049, { reason: 'capped', permanent: false, retryMs: DAY }],
     [131050, { reason: 'optedOut', permanent: true }],
     [132000, { reason: 'template', permanent: true }],
     [132001, { reason: 'template', permanent: true }],

@@ -75,10 +75,11 @@ async function everywhere(): Promise<{ donor: Row; project: Row; report: Row; sh
     'Somebody Else,0555000111,else@people.example',
   ])
   expect(sheets).toMatchObject({ status: 'done', faulty: 1 })
-  // What a record was before a file updated it.
+  // What a record was before a file updated it; the sheet has met them already.
   await server.db.owner((tx) =>
     tx.rows(sql`insert into import_changes (id, entity_id, import, target, record, kind, before, version_after)
-      values (gen_random_uuid(), ${server.entities.a}::uuid, ${sheets.id}::uuid, 'donors', ${donor.id}, 'updated', '{"notes": "zeldnote"}'::jsonb, 2)`),
+      values (gen_random_uuid(), ${server.entities.a}::uuid, ${sheets.id}::uuid, 'donors', ${donor.id}, 'updated', '{"notes": "zeldnote"}'::jsonb, 2)
+      on conflict (entity_id, import, record) where deleted_at is null do update set kind = 'updated', before = excluded.before, version_after = 2`),
   )
   // Uploaded, and never imported.
   await uploadSheet('left.csv', ['Donor name,Mobile', 'Z,+966 55 512 3987'])

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OutgoingMail } from '../../server/channels/email/port.ts'
-import type { Channel, Outgoing } from '../../server/channels/port.ts'
+import type { Channel, Outcome, Outgoing } from '../../server/channels/port.ts'
 import type { OutgoingText } from '../../server/channels/text.ts'
 import { newId } from '../../server/db/ids.ts'
 import { scrub } from '../../server/log.ts'
@@ -12,6 +12,8 @@ import { startTestServer, type TestServer } from './support.ts'
 let server: TestServer
 let mails: OutgoingMail[] = []
 let texts: OutgoingText[] = []
+/** What the mail service answers. */
+let mailed: Outcome = { state: 'sent' }
 const project = newId()
 const { ids, questions } = questionsOf()
 const inA = <T>(query: ReturnType<typeof sql>): Promise<T[]> =>
@@ -26,7 +28,7 @@ beforeAll(async () => {
     send: async (message: Outgoing) => {
       if (channel === 'email') mails.push(message as OutgoingMail)
       else texts.push(message as OutgoingText)
-      return { state: 'sent' as const }
+      return channel === 'email' ? mailed : { state: 'sent' as const }
     },
     verify: async () => undefined,
     close: async () => undefined,
@@ -60,6 +62,7 @@ afterAll(() => server.close())
 beforeEach(() => {
   mails = []
   texts = []
+  mailed = { state: 'sent' }
 })
 
 const act = (id: string, action: string, body: object = {}) =>
@@ -137,6 +140,29 @@ describe('[3.12] a survey that is sent', () => {
     await work(id)
     expect(texts.length + mails.length).toBe(1)
     expect(await inA(sql`select 1 from survey_invitations where survey = ${id}::uuid`)).toHaveLength(1)
+  })
+
+  it('goes once more to those alone whom no sending of it has reached, or may have', async () => {
+    const id = await special()
+    mailed = { state: 'failed', reason: 'content', detail: 'no', permanent: true }
+    await act(id, 'send', { expected: 2 })
+    await work(id)
+    const unreached = async () =>
+      (await server.call('GET', `/api/surveys/${id}/audience?unreached=true`)).json<object>()
+    expect(await audience(id)).toMatchObject({ sendable: 2 })
+    expect(await unreached()).toMatchObject({ total: 2, sendable: 1, byChannel: { email: 1 }, held: { deceased: 1 } })
+    expect((await act(id, 'send', { expected: 2, onlyUnreached: true })).json()).toMatchObject({ fault: 'stale' })
+    ;[mails, texts] = [[], []]
+    mailed = { state: 'unknown', detail: 'no answer' }
+    expect((await act(id, 'send', { expected: 1, onlyUnreached: true })).statusCode).toBe(200)
+    await work(id)
+    await work(id)
+    expect([texts, mails.map(({ to }) => to.address)]).toEqual([[], ['badr@birr.test']])
+    // Whether that one came is not known.
+    expect(await unreached()).toMatchObject({ sendable: 0 })
+    expect((await act(id, 'send', { expected: 1, onlyUnreached: true })).json()).toMatchObject({
+      fault: 'nobodyToSendTo',
+    })
   })
 
   it('[2.9] says first that a personal link is not anonymous, and takes one answer by it, which is the donor’s', async () => {

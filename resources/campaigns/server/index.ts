@@ -3,11 +3,18 @@ import { inTx } from '../../../server/engine/context.ts'
 import { atomic, defineServer, free, type HookContext } from '../../../server/engine/define.ts'
 import { AppFault } from '../../../server/engine/fault.ts'
 import { findRow } from '../../../server/engine/read.ts'
+import { type AgainInput, againInput } from '../../../server/messages/again.ts'
 import { approvalActions, UNASKED } from '../../../server/messages/approval.ts'
 import { moveAppeal } from '../../../server/messages/campaigns/begin.ts'
 import { readAppeal, readAppealAudience } from '../../../server/messages/campaigns/read.ts'
 import { readResults } from '../../../server/messages/campaigns/results.ts'
-import { publishAppeal, stopAppeal, unscheduleAppeal } from '../../../server/messages/campaigns/send.ts'
+import {
+  publishAppeal,
+  readAppealAgain,
+  sendAppealAgain,
+  stopAppeal,
+  unscheduleAppeal,
+} from '../../../server/messages/campaigns/send.ts'
 import { dispatchOfAppeal } from '../../../server/messages/dispatch.ts'
 import { failuresOf } from '../../../server/messages/metaCampaigns/send.ts'
 import { withPackage } from '../../../server/messages/quota.ts'
@@ -78,6 +85,13 @@ export const server = defineServer(campaigns, {
       input: nothing,
       run: (call, _input, id) => failuresOf(call, id, dispatchOfAppeal),
     }),
+    again: free(campaigns, {
+      on: 'record',
+      method: 'GET',
+      input: nothing,
+      run: (call, _input, id) => readAppealAgain(call, id),
+    }),
+    sendAgain: atomic(campaigns, { on: 'record', input: againInput, run: acting<AgainInput>(sendAppealAgain) }),
     test: free(campaigns, { on: 'record', input: nothing, run: (call, _input, id) => testAppeal(call, id) }),
     publish: atomic(campaigns, {
       on: 'record',

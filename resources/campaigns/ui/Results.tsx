@@ -7,6 +7,7 @@ import { Failure } from '../../../src/generate/Failure.tsx'
 import { useFormat } from '../../../src/ui/FormatContext.tsx'
 import { Money } from '../../../src/ui/Money.tsx'
 import { ProgressBar } from '../../../src/ui/ProgressBar.tsx'
+import type { CampaignResults } from '../../_contracts/campaigns.ts'
 import { percentOf } from '../../_contracts/letterFigures.ts'
 import { type AppealRow, readResults } from './calls.ts'
 
@@ -35,6 +36,26 @@ function Towards({ label, part, whole }: TowardsProps) {
   )
 }
 
+/** What recipients gave, or that fewer gave than figures are told of. */
+function Given({ gifts, given }: Pick<CampaignResults, 'gifts' | 'given'>) {
+  const translate = useTranslate()
+  if (gifts === 0) return <Typography>{translate('campaigns.givenNone')}</Typography>
+  return (
+    <Typography>
+      {gifts === null || given === null ? (
+        translate('campaigns.givenFew')
+      ) : (
+        <>
+          {translate('campaigns.given', { smart_count: gifts })} <Money value={given} />.
+        </>
+      )}{' '}
+      <Typography component="span" variant="body2" color="textSecondary">
+        {translate('campaigns.givenHint')}
+      </Typography>
+    </Typography>
+  )
+}
+
 /** Who went on to give, what recipients gave within 30 days, and how far that is. */
 export function Results({ record }: { record: AppealRow }) {
   const translate = useTranslate()
@@ -48,19 +69,19 @@ export function Results({ record }: { record: AppealRow }) {
   return (
     <Box sx={{ mt: 3, display: 'grid', gap: 2 }}>
       <Typography>
-        {translate('campaigns.clicked', { smart_count: data.clicked, n: formatNumber(data.clicked, { locale }) })}
+        {data.clicked === null
+          ? translate('campaigns.clickedFew')
+          : translate('campaigns.clicked', { smart_count: data.clicked, n: formatNumber(data.clicked, { locale }) })}
       </Typography>
-      {data.gifts === 0 ? (
-        <Typography>{translate('campaigns.givenNone')}</Typography>
-      ) : (
-        <Typography>
-          {translate('campaigns.given', { smart_count: data.gifts })} <Money value={data.given} />.{' '}
-          <Typography component="span" variant="body2" color="textSecondary">
-            {translate('campaigns.givenHint')}
-          </Typography>
+      <Given {...data} />
+      {data.objecting === 0 ? null : (
+        <Typography variant="body2" color="textSecondary">
+          {translate('campaigns.objecting', { smart_count: data.objecting })}
         </Typography>
       )}
-      <Towards label={translate('campaigns.ofLicence')} part={data.given} whole={data.licensed} />
+      {data.given === null ? null : (
+        <Towards label={translate('campaigns.ofLicence')} part={data.given} whole={data.licensed} />
+      )}
       <Towards label={translate('campaigns.ofProject')} part={data.collected ?? '0'} whole={data.required} />
     </Box>
   )

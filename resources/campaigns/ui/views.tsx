@@ -1,6 +1,7 @@
 import { useFollowed } from '../../../src/generate/hooks/followed.ts'
 import { defineLayout } from '../../../src/generate/layout.ts'
 import { part, useRecord } from '../../../src/generate/records.ts'
+import { Again } from '../../../src/generate/sending/Again.tsx'
 import { AUDIENCE, isDraft, SENDING_FIGURES, sendingInputs } from '../../../src/generate/sending/audience.ts'
 import { Duplicate } from '../../../src/generate/sending/Duplicate.tsx'
 import { Figures } from '../../../src/generate/sending/Figures.tsx'
@@ -41,6 +42,7 @@ function Above({ record }: { record: AppealRow }) {
           <Results record={now} />
         </Figures>
       ) : null}
+      {now.status === 'published' ? <Again {...sent} /> : null}
       {now.status === 'sending' || now.status === 'published' ? <Share record={now} /> : null}
       {now.status === 'draft' ? <Publish {...sent} /> : null}
       <Preview record={now} />

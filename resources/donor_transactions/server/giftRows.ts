@@ -33,6 +33,8 @@ export interface KnownGift {
   version: number
   amount: string
   reversed: boolean
+  /** Whose it is; unknown of one that is only foreseen. */
+  donor?: string
 }
 
 /** Gifts that are recorded, by their keys. */
@@ -45,6 +47,7 @@ export async function recorded(tx: Tx, entityId: string, keys: readonly string[]
         key: known(t.importKey),
         amount: sql<string>`${t.amount}::text`,
         reversed: t.reversed,
+        donor: t.donor,
       },
       sql`from ${t}
     where ${t.entityId} = ${entityId}::uuid and ${t.deletedAt} is null and ${t.importKey} = any(${sql.param([...new Set(keys)])}::text[])`,
@@ -57,11 +60,12 @@ export async function recorded(tx: Tx, entityId: string, keys: readonly string[]
 export function sameGift(
   columns: Columns,
   row: CheckedRow,
-  { amount }: Pick<KnownGift, 'amount'>,
+  { amount, donor }: Pick<KnownGift, 'amount' | 'donor'>,
   by: string,
 ): Decision {
   const { values } = row
-  if (compareMoney(amount, textOf(values, 'amount')) === 0) return { kind: 'skip', row }
+  if (compareMoney(amount, textOf(values, 'amount')) === 0)
+    return { kind: 'skip', row, ...(donor !== undefined && { met: donor }) }
   const args = { reference: textOf(values, by), amount }
   const key = by === 'agreementNumber' ? 'sameAgreementOtherAmount' : 'sameReferenceOtherAmount'
   return { kind: 'fault', row, faults: [columns.faultAt(row, 'amount', key, args, CODES.generic)] }

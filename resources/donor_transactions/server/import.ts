@@ -89,7 +89,7 @@ export function giftsOf(file: GiftFile, columns: Columns, around: Surroundings):
       const own = file.decide(row, gift, earlier)
       if (own) return own
       const amount = gift?.amount ?? (earlier && textOf(earlier.values, 'amount'))
-      if (amount !== undefined) return sameGift(columns, row, { amount }, 'donationReferenceId')
+      if (amount !== undefined) return sameGift(columns, row, { ...gift, amount }, 'donationReferenceId')
       const { values } = row
       const { project, fault } = aimOf(columns, row, meant(textOf(values, 'project')))
       const faults = fault ? [fault] : []

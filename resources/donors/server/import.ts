@@ -130,7 +130,7 @@ export function donorRun(columns: Columns, around: Surroundings): TargetRun {
   const ofKnown = (row: CheckedRow, known: KnownDonor): Decision => {
     foreseen.meets(row, known)
     if (existing === 'update') {
-      const change = decideChange('donors', columns, RULES, row, known)
+      const change = asMet(known, decideChange('donors', columns, RULES, row, known))
       if (change.kind !== 'update' || !known.archived) return change
       const { phone, mail } = identityIn(row)
       const at = phone === null ? (mail === null ? 'name' : 'email') : 'phone'
@@ -138,7 +138,7 @@ export function donorRun(columns: Columns, around: Surroundings): TargetRun {
     }
     const missing = existing === 'skip' || known.archived ? {} : gaps(known, row.values)
     return Object.keys(missing).length === 0
-      ? { kind: 'skip', row }
+      ? { kind: 'skip', row, met: known.id }
       : { kind: 'update', row, values: { ...missing, id: known.id, version: known.version } }
   }
 
@@ -211,6 +211,9 @@ export function donorRun(columns: Columns, around: Surroundings): TargetRun {
     writeRows(tx, { target: 'donors', entityId, importId }, inserted, RULES, decisions)
   return { place, decide, write, foresee: (decisions) => foreseen.take(decisions) }
 }
+
+const asMet = ({ id }: KnownDonor, decision: Decision): Decision =>
+  decision.kind === 'skip' ? { ...decision, met: id } : decision
 
 const asAlike = (decision: Decision): Decision =>
   decision.kind === 'create' || decision.kind === 'update' || decision.kind === 'skip'

@@ -21,10 +21,14 @@ const TONE: Record<Row['kind'], Tone> = {
   start: 'info',
 }
 
+const isFromMeta = ({ kind, byService, channel }: Row): boolean =>
+  kind === 'stop' && byService && channel === 'whatsappCloud'
+
 export function Kind({ record }: { record: Row }) {
   const texts = useTexts<typeof feedback>(feedback.name)
   const tone = record.handledAt === null ? TONE[record.kind] : 'neutral'
-  return <StatusChip tone={tone} label={texts.place('kind').choice(record.kind)} />
+  const own = isFromMeta(record) ? texts.text('stopAtMeta') : null
+  return <StatusChip tone={tone} label={own ?? texts.place('kind').choice(record.kind)} />
 }
 
 export const layout = defineLayout(feedback, {
@@ -36,11 +40,16 @@ export const layout = defineLayout(feedback, {
 /** A letter and a question have no page of every reader's. */
 const ELSEWHERE = names(feedback, 'letter', 'issue')
 
+function todoOf(record: Row) {
+  const { kind, issue } = record
+  // What a mail service passed on is no issue that anybody could read and answer.
+  if (kind === 'complaint' && issue === null) return 'spamTodo'
+  return isFromMeta(record) ? 'stopAtMetaTodo' : (`${kind}Todo` as const)
+}
+
 function Todo({ record }: { record: Row }) {
   const texts = useTexts<typeof feedback>(feedback.name)
-  // What a mail service passed on is no issue that anybody could read and answer.
-  const todo = record.kind === 'complaint' && record.issue === null ? 'spamTodo' : (`${record.kind}Todo` as const)
-  return record.handledAt === null ? <Notice tone="info">{texts.text(todo)}</Notice> : null
+  return record.handledAt === null ? <Notice tone="info">{texts.text(todoOf(record))}</Notice> : null
 }
 
 const List = ({ layout: given }: ViewProps) => (

@@ -176,6 +176,7 @@ function incomingOf({ messages, contacts, user_preferences: preferences }: Value
             from: phoneOf(from),
             text: wants === 'stop' ? 'stop' : 'start',
             at: momentOf(timestamp),
+            byService: true,
           },
         ]
       : [],

@@ -4,6 +4,7 @@ import { atomic, defineServer, free, type HookContext } from '../../../server/en
 import { AppFault } from '../../../server/engine/fault.ts'
 import { missing } from '../../../server/engine/form.ts'
 import { findRow } from '../../../server/engine/read.ts'
+import { type AgainInput, againInput } from '../../../server/messages/again.ts'
 import { approvalActions, UNASKED } from '../../../server/messages/approval.ts'
 import { dispatchOfCampaign } from '../../../server/messages/dispatch.ts'
 import { readCampaignAudience } from '../../../server/messages/metaCampaigns/audience.ts'
@@ -13,6 +14,8 @@ import { readCampaign, readTemplate } from '../../../server/messages/metaCampaig
 import {
   failuresOf,
   publishCampaign,
+  readCampaignAgain,
+  sendCampaignAgain,
   stopCampaign,
   unscheduleCampaign,
 } from '../../../server/messages/metaCampaigns/send.ts'
@@ -92,6 +95,13 @@ export const server = defineServer(metaCampaigns, {
       input: nothing,
       run: (call, _input, id) => failuresOf(call, id, dispatchOfCampaign),
     }),
+    again: free(metaCampaigns, {
+      on: 'record',
+      method: 'GET',
+      input: nothing,
+      run: (call, _input, id) => readCampaignAgain(call, id),
+    }),
+    sendAgain: atomic(metaCampaigns, { on: 'record', input: againInput, run: acting<AgainInput>(sendCampaignAgain) }),
     test: free(metaCampaigns, { on: 'record', input: nothing, run: (call, _input, id) => testCampaign(call, id) }),
     publish: atomic(metaCampaigns, {
       on: 'record',

@@ -5,6 +5,7 @@ import { useFollowed } from '../../../src/generate/hooks/followed.ts'
 import { defineLayout } from '../../../src/generate/layout.ts'
 import { GeneratedList } from '../../../src/generate/list.tsx'
 import { part, useRecord } from '../../../src/generate/records.ts'
+import { Again } from '../../../src/generate/sending/Again.tsx'
 import { AUDIENCE, isDraft, SENDING_FIGURES, sendingInputs } from '../../../src/generate/sending/audience.ts'
 import { Duplicate } from '../../../src/generate/sending/Duplicate.tsx'
 import { Figures } from '../../../src/generate/sending/Figures.tsx'
@@ -48,6 +49,7 @@ function Above({ record }: { record: CampaignRow }) {
       {now.status === 'sending' ? <Underway {...sent} label={now.name} /> : null}
       {now.status === 'scheduled' ? <Scheduled {...sent} /> : null}
       {now.status === 'draft' || now.status === 'scheduled' ? null : <Figures {...sent} />}
+      {now.status === 'sent' || now.status === 'stopped' ? <Again {...sent} /> : null}
       <Preview record={now} />
       {now.status === 'draft' ? <Publish {...sent} /> : null}
     </>

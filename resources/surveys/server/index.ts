@@ -75,11 +75,11 @@ const acting =
   }
 
 /** Whom it would go to, by the channels that are set up. */
-const audienceOf = (call: Call<typeof surveys>, id: string) =>
+const audienceOf = (call: Call<typeof surveys>, id: string, onlyUnreached: boolean) =>
   inTx(call, async (tx) => {
     const survey = await readSurvey(tx, id)
     if (!survey) throw new AppFault('notFound')
-    return withPackage(tx, await readSurveyAudience(tx, survey, await openChannels(tx, call, survey)))
+    return withPackage(tx, await readSurveyAudience(tx, survey, await openChannels(tx, call, survey), onlyUnreached))
   })
 
 /** What a respondent will see, as it was saved last. */
@@ -184,8 +184,8 @@ export const server = defineServer(surveys, {
     audience: free(surveys, {
       on: 'record',
       method: 'GET',
-      input: nothing,
-      run: (call, _input, id) => audienceOf(call, id),
+      input: z.strictObject({ unreached: z.literal('true').optional() }),
+      run: (call, { unreached }, id) => audienceOf(call, id, unreached === 'true'),
     }),
     sendings: free(surveys, {
       on: 'record',
@@ -222,8 +222,8 @@ export const server = defineServer(surveys, {
     }),
     send: atomic(surveys, {
       on: 'record',
-      input: z.strictObject({ expected: z.int().positive() }),
-      run: acting<{ expected: number }>((ctx, id, { expected }) => sendSurvey(ctx, id, expected)),
+      input: z.strictObject({ expected: z.int().positive(), onlyUnreached: z.boolean().default(false) }),
+      run: acting<{ expected: number; onlyUnreached: boolean }>(sendSurvey),
     }),
     stop: atomic(surveys, { on: 'record', input: nothing, run: acting((ctx, id) => stopSurvey(ctx, id)) }),
   },

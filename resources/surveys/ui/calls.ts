@@ -23,7 +23,8 @@ const { name } = surveys
 /** Everybody's, or those of who gave this answer. */
 export const readResults = (id: string, among: SurveyResults['among']): Promise<SurveyResults> =>
   readAction(name, id, 'results', among ?? {})
-export const readAudience = (id: string): Promise<Audience> => readAction(name, id, 'audience')
+export const readAudience = (id: string, onlyUnreached = false): Promise<Audience> =>
+  readAction(name, id, 'audience', onlyUnreached ? { unreached: 'true' } : {})
 export const readSendings = async (id: string): Promise<readonly SurveySending[]> =>
   (await readAction<{ rows: SurveySending[] }>(name, id, 'sendings')).rows
 
@@ -37,7 +38,8 @@ export const readPreview = async (id: string, language: 'ar' | 'en'): Promise<st
   (await runAction<{ html: string }>(name, id, 'preview', { language })).html
 
 /** `expected` is the count that a person has confirmed. */
-export const send = (id: string, expected: number): Promise<SurveyRow> => runAction(name, id, 'send', { expected })
+export const send = (id: string, expected: number, onlyUnreached = false): Promise<SurveyRow> =>
+  runAction(name, id, 'send', { expected, ...(onlyUnreached && { onlyUnreached }) })
 export const stop = (id: string): Promise<SurveyRow> => runAction(name, id, 'stop')
 export const start = (starter: (typeof STARTERS)[number]): Promise<{ id: string }> =>
   runAction(name, null, 'start', { starter })

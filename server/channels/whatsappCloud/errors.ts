@@ -32,7 +32,7 @@ const READINGS = new Map<number, Reading>([
   // Too many messages of the number in this second.
   [130429, forNow('busy', 5 * SECOND)],
   // Too many to this one person: the others need not wait.
-  [131056, forNow('recipient', 6 * SECOND)],
+  [131056, forNow('capped', 6 * SECOND)],
   [131048, forNow('restricted')],
   [368, forNow('restricted')],
   [131031, forNow('restricted')],
@@ -41,8 +41,8 @@ const READINGS = new Map<number, Reading>([
   [131026, forGood('recipient')],
   // The person has not written within a day, so that free text is refused, and waiting makes it no better.
   [131047, forGood('window')],
-  // They have had as much marketing as Meta lets through.
-  [131049, forNow('recipient', DAY)],
+  // They have had as much marketing as Meta lets through, from whomever it came.
+  [131049, forNow('capped', DAY)],
   [131050, forGood('optedOut')],
   [131052, forGood('content')],
   [131053, forGood('content')],

@@ -28,6 +28,14 @@ const STOPS = [
 const STOPPED = STOPS.map(([channel, field]) => `('${channel}', ${oldDonor[field]}, ${donor[field]})`).join(', ')
 const STOP_MOVED = STOPS.map(([, field]) => `${oldDonor[field]} <> ${donor[field]}`).join(' or ')
 
+/** The channels that a stop holds: both kinds of WhatsApp share one. */
+const heldBy = (channel: (typeof STOPS)[number][0]): string =>
+  `${after.channel} in (${(channel === 'whatsapp' ? ['whatsapp', 'whatsappCloud'] : [channel]).map((one) => `'${one}'`).join(', ')})`
+const SERVICE_STOPS = STOPS.map(
+  ([channel, field]) => `${bareDonors[field]} = ${bareDonors[field]} or ${heldBy(channel)}`,
+).join(', ')
+const SERVICE_OPEN = STOPS.map(([channel, field]) => `${heldBy(channel)} and not ${bareDonors[field]}`).join(' or ')
+
 const into = (...more: readonly string[]): string =>
   `insert into ${f.toString()} (${[f.entityId, f.id, f.kind, f.at, f.donor, f.channel, ...more].join(', ')})`
 
@@ -35,7 +43,7 @@ const into = (...more: readonly string[]): string =>
 const CAME_BY = `coalesce((select ${m.channel} from ${m.toString()} where ${m.entityId} = ${newLetter.entityId} and ${m.letter} = ${newLetter.id}
       order by ${m.state} in ('handing', 'sent', 'delivered', 'read', 'unknown') desc, ${m.sentAt} desc nulls last, ${m.id} desc limit 1), 'email')`
 
-/** The service's own word on an address, and on whoever told it to stop. */
+/** The service's own word on an address, and of whoever told it to stop. */
 const REFUSED = `${after.donor} is not null and ${after.reason} in ('recipient', 'badAddress', 'optedOut')`
 
 const WRITES = routine`
@@ -55,13 +63,19 @@ create or replace trigger feedback after update of ${bareLetters.disownedAt}, ${
   for each row when ((${oldLetter.disownedAt} is null and ${newLetter.disownedAt} is not null) or (${oldLetter.stoppedAt} is null and ${newLetter.stoppedAt} is not null))
   execute function athar_feedback_of_letter();
 
--- An address that the service refused for good.
+-- An address that the service refused for good; and whoever told the service to stop has told the charity.
 create or replace function athar_feedback_of_message() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $fn$
 begin
-  ${into(f.message)} values (${after.entityId}, gen_random_uuid(), case ${after.reason} when 'optedOut' then 'stop' else 'bounce' end, now(), ${after.donor}, ${after.channel},
+  ${into(f.byService, f.message)} values (${after.entityId}, gen_random_uuid(), case ${after.reason} when 'optedOut' then 'stop' else 'bounce' end, now(), ${after.donor}, ${after.channel}, ${after.reason} = 'optedOut',
     -- A mail to an account goes with its link.
     case when ${after.kind} <> 'account' then ${after.id} end) on conflict do nothing;
+  if ${after.reason} = 'optedOut' then
+    -- One person may stand in two rows: who says stop means the number or address.
+    update ${bareDonors} set ${SERVICE_STOPS}, ${bareDonors.version} = ${bareDonors.version} + 1, ${bareDonors.updatedAt} = now()
+    where ${bareDonors.entityId} = ${after.entityId} and ${bareDonors.deletedAt} is null and (${SERVICE_OPEN})
+      and (${bareDonors.id} = ${after.donor} or ${after.sentTo} in (${bareDonors.phone}, ${bareDonors.email}));
+  end if;
   return null;
 end $fn$;
 create or replace trigger feedback after update of ${bareMessages.state} on ${bareMessages}

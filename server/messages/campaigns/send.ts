@@ -2,16 +2,19 @@ import { CODES } from '../../../resources/_kit/codes.ts'
 import { type Fault, missingToPublish } from '../../../resources/_kit/validate.ts'
 import { campaigns } from '../../../resources/campaigns/schema.ts'
 import type { Tx } from '../../db/types.ts'
+import { actingAs } from '../../engine/acting.ts'
+import { type Call, inTx } from '../../engine/context.ts'
 import type { HookContext } from '../../engine/define.ts'
 import { AppFault } from '../../engine/fault.ts'
 import { unansweredFaults } from '../../engine/pictures.ts'
 import { schedule, unschedule } from '../../jobs/schedules.ts'
+import { type Again, type AgainInput, readAgain, repeat, type WayOf } from '../again.ts'
 import { assertApproved } from '../approval.ts'
-import { databaseNow } from '../dispatch.ts'
+import { databaseNow, dispatchOfAppeal } from '../dispatch.ts'
 import { type Licence, licenceFaults, readLicence } from '../licences.ts'
 import { heldUntil } from '../metaCampaigns/send.ts'
 import { beginAppeal, moveAppeal } from './begin.ts'
-import { type Appeal, readAppeal, readAppealAudience } from './read.ts'
+import { type Appeal, appealWay, readAppeal, readAppealAudience } from './read.ts'
 import { endAppeal, endAppeals, endWith, sendAppeals } from './schedule.ts'
 
 /** @throws 404; 409 unless the campaign stands in one of `states` */
@@ -61,6 +64,34 @@ export async function publishAppeal(ctx: HookContext, id: string, expected: numb
   }
   await beginAppeal(tx, { entityId: actor.entityId, appeal, recipients: sendable, addJob: ctx.addJob })
   await endWith(tx, id, licence)
+}
+
+/** How many of those whom it has not reached would get it now. */
+export const readAppealAgain = (call: Call, id: string): Promise<Again> =>
+  inTx(call, async (tx) => {
+    const appeal = await readAppeal(tx, id)
+    if (!appeal) throw new AppFault('notFound')
+    const dispatch = appeal.status === 'published' ? await dispatchOfAppeal(tx, id) : null
+    return readAgain(tx, dispatch, (donor) => appealWay(appeal.channels, donor))
+  })
+
+/**
+ * Sends it once more to those whom it has not reached, under all that held for the first time: its page is open still.
+ * @throws 409 wrongState, notApproved; 409 stale (args.count); 422
+ */
+export async function sendAppealAgain(ctx: HookContext, id: string, { states, expected }: AgainInput): Promise<void> {
+  const { tx, actor, call, addJob } = ctx
+  const { entityId } = actor
+  if (!entityId) throw new AppFault('forbidden')
+  const appeal = await locked(tx, id, ['published'])
+  const now = await databaseNow(tx)
+  // The time that was set for it is over.
+  await assertReady(ctx, { ...appeal, sendNow: true }, now)
+  await assertApproved(tx, appeal, expected)
+  const wayOf: WayOf = (donor) => appealWay(appeal.channels, donor)
+  const holdMs = call.services.config.massHoldMs
+  await repeat(tx, await dispatchOfAppeal(tx, id, true), { entityId, states, expected, wayOf, now, holdMs, addJob })
+  await actingAs(tx, 'send', () => moveAppeal(tx, id, { status: 'sending', finishedAt: null }))
 }
 
 /** Back to the drafts before its time. */

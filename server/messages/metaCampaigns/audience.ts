@@ -6,6 +6,7 @@ import { givesWay } from '../../../resources/meta_campaigns/asks.ts'
 import { columns, jsonOf, pick, select, shaped } from '../../db/columns.ts'
 import type { Tx } from '../../db/types.ts'
 import { type Audience, GATE } from '../audience.ts'
+import { ofFile, readsIn } from '../filter.ts'
 import { type GateInput, type GateReason, gate, type Way } from '../gate.ts'
 import type { Campaign, CampaignTemplate } from './read.ts'
 
@@ -30,12 +31,12 @@ function filters(choice: Choice): SQL[] {
     ...where(donorType, sql`${d.type} = ${donorType}::uuid`),
     ...where(categories.length > 0 ? categories : null, sql`${d.category} = any(${sql.param(categories)}::text[])`),
     ...where(tags.length > 0 ? tags : null, sql`${d.tags} && ${sql.param(tags)}::text[]`),
-    ...where(language, sql`${d.language} = ${language}`),
+    ...(language === null ? [] : [readsIn([language])]),
     ...where(givenMin, sql`${d.givenTotal} >= ${givenMin}::numeric`),
     ...where(givenMax, sql`${d.givenTotal} <= ${givenMax}::numeric`),
     ...where(lastGiftFrom, sql`${d.lastGiftDate} >= ${lastGiftFrom}::date`),
     ...where(lastGiftTo, sql`${d.lastGiftDate} <= ${lastGiftTo}::date`),
-    ...where(file, sql`${d.importId} = ${file}::uuid`),
+    ...(file === null ? [] : [ofFile(file)]),
   ]
 }
 

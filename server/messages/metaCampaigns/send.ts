@@ -5,23 +5,28 @@ import { messages } from '../../../resources/messages/schema.ts'
 import { metaCampaigns } from '../../../resources/meta_campaigns/schema.ts'
 import { columns, select } from '../../db/columns.ts'
 import type { Tx } from '../../db/types.ts'
+import { actingAs } from '../../engine/acting.ts'
 import { type Call, inTx } from '../../engine/context.ts'
 import type { HookContext } from '../../engine/define.ts'
 import { AppFault } from '../../engine/fault.ts'
 import { unansweredFaults } from '../../engine/pictures.ts'
 import { schedule, unschedule } from '../../jobs/schedules.ts'
+import { type Again, type AgainInput, readAgain, repeat, type WayOf } from '../again.ts'
 import { assertApproved } from '../approval.ts'
 import { type Dispatch, databaseNow, dispatchOfCampaign } from '../dispatch.ts'
 import { stopHere } from '../ledger.ts'
 import { isMass } from '../mass.ts'
-import { readCampaignAudience } from './audience.ts'
+import { asksOf, campaignWay, readCampaignAudience } from './audience.ts'
 import { begin, move } from './begin.ts'
 import { placesOf } from './compose.ts'
 import { permitFaults } from './permit.ts'
 import { type Campaign, type CampaignTemplate, readCampaign, readTemplate } from './read.ts'
 import { sendCampaigns } from './schedule.ts'
 
+const later = columns(messages, 'later')
 const m = columns(messages, 'm')
+
+const ENDED: readonly Campaign['status'][] = ['sent', 'stopped']
 
 /** @throws 404; 409 unless the campaign stands in one of `states` */
 async function locked(tx: Tx, id: string, states: readonly Campaign['status'][]): Promise<Campaign> {
@@ -107,6 +112,36 @@ export async function stopCampaign({ tx }: HookContext, id: string): Promise<voi
   await move(tx, id, { status: 'stopped', finishedAt: sql`now()` })
 }
 
+/** How many of those whom it has not reached would get it now. */
+export const readCampaignAgain = (call: Call, id: string): Promise<Again> =>
+  inTx(call, async (tx) => {
+    const campaign = await readCampaign(tx, id)
+    const template = campaign && (await readTemplate(tx, campaign.template))
+    if (!campaign) throw new AppFault('notFound')
+    if (!template || !ENDED.includes(campaign.status)) return readAgain(tx, null, () => ({ reason: 'deleted' }))
+    return readAgain(tx, await dispatchOfCampaign(tx, id), (donor) => campaignWay(donor, asksOf(template, campaign)))
+  })
+
+/**
+ * Sends it once more to those whom it has not reached, under all that held for the first time.
+ * @throws 409 wrongState, notApproved; 409 stale (args.count); 409 metaNotConfigured; 422
+ */
+export async function sendCampaignAgain(ctx: HookContext, id: string, { states, expected }: AgainInput): Promise<void> {
+  const { tx, actor, call, addJob } = ctx
+  const { entityId } = actor
+  if (!entityId) throw new AppFault('forbidden')
+  const campaign = await locked(tx, id, ENDED)
+  const now = await databaseNow(tx)
+  // The time that was set for it is over.
+  const template = await assertReady(tx, { ...campaign, sendNow: true }, now)
+  if (!(await call.services.channelsOf(tx, entityId)).has('whatsappCloud')) throw new AppFault('metaNotConfigured')
+  await assertApproved(tx, campaign, expected)
+  const wayOf: WayOf = (donor) => campaignWay(donor, asksOf(template, campaign))
+  const holdMs = call.services.config.massHoldMs
+  await repeat(tx, await dispatchOfCampaign(tx, id, true), { entityId, states, expected, wayOf, now, holdMs, addJob })
+  await actingAs(tx, 'send', () => move(tx, id, { status: 'sending', finishedAt: null }))
+}
+
 /** Why messages of a sending failed, and why others never left; with how many each. */
 export const failuresOf = (
   call: Call,
@@ -119,6 +154,7 @@ export const failuresOf = (
       select(
         { state: m.state, reason: sql<string>`coalesce(${m.reason}, 'unknown')`, n: sql<number>`count(*)::int` },
         sql`from ${m} where ${m.dispatch} = ${dispatch?.id ?? null}::uuid and ${m.state} in ('failed', 'suppressed')
+          and not exists (select 1 from ${later} where ${later.entityId} = ${m.entityId} and ${later.repeats} = ${m.id})
           group by 1, 2 order by 3 desc`,
       ),
     )

@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { RecordOf } from '../../../resources/_kit/resource.ts'
+import { dispatches } from '../../../resources/dispatches/schema.ts'
 import { donorTransactions } from '../../../resources/donor_transactions/schema.ts'
 import { donors } from '../../../resources/donors/schema.ts'
+import { messages } from '../../../resources/messages/schema.ts'
 import { surveyInvitations } from '../../../resources/survey_invitations/schema.ts'
 import { surveys } from '../../../resources/surveys/schema.ts'
 import type { Channel } from '../../channels/port.ts'
@@ -14,7 +16,9 @@ import { type GateInput, type GateReason, type Way, wayTo } from '../gate.ts'
 const d = columns(donors, 'd')
 const g = columns(donorTransactions, 'g')
 const i = columns(surveyInvitations, 'i')
+const m = columns(messages, 'm')
 const s = columns(surveys, 's')
+const x = columns(dispatches, 'x')
 
 /** A survey as sending sees it. */
 const SURVEY = pick(
@@ -43,15 +47,23 @@ export const readSurvey = (tx: Tx, id: string, lock = false): Promise<SurveyRow 
     ),
   )
 
-/** Whom a survey means, of donors `d`: those of them who have not answered. The gate has its say after it. */
-export function meant({ id, project, audience, donors: chosen }: SurveyRow): SQL {
+/** No sending of it has reached them, nor may have, nor is on its way to them. */
+const unreached = (id: string): SQL =>
+  sql`not exists (select 1 from ${m} join ${x} on ${x.entityId} = ${m.entityId} and ${x.id} = ${m.dispatch}
+    where ${m.entityId} = ${d.entityId} and ${m.donor} = ${d.id} and ${x.survey} = ${id}::uuid and ${m.state} not in ('failed', 'suppressed', 'cancelled'))`
+
+/**
+ * Whom a survey means, of donors `d`: those of them who have not answered. The gate has its say after it.
+ * @param onlyUnreached those alone who have not got it yet
+ */
+export function meant({ id, project, audience, donors: chosen }: SurveyRow, onlyUnreached: boolean): SQL {
   const whom =
     audience === 'chosen'
       ? sql`${d.id} = any(${sql.param(chosen ?? [])}::uuid[])`
       : sql`exists (select 1 from ${g} where ${g.entityId} = ${d.entityId} and ${g.donor} = ${d.id} and ${g.project} = ${project}::uuid
           and not ${g.reversed} and ${g.deletedAt} is null)`
   return sql`${d.deletedAt} is null and not coalesce(${d.unknownGiver}, false) and ${whom}
-    and not exists (select 1 from ${i} where ${i.entityId} = ${d.entityId} and ${i.survey} = ${id}::uuid and ${i.donor} = ${d.id} and ${i.answeredAt} is not null)`
+    and ${onlyUnreached ? unreached(id) : sql`true`} and not exists (select 1 from ${i} where ${i.entityId} = ${d.entityId} and ${i.survey} = ${id}::uuid and ${i.donor} = ${d.id} and ${i.answeredAt} is not null)`
 }
 
 /** What the gate asks for of a donor, who need not have given anything. */
@@ -74,13 +86,14 @@ export async function readSurveyAudience(
   tx: Tx,
   survey: SurveyRow,
   channels: readonly Channel[],
+  onlyUnreached = false,
 ): Promise<SurveyAudience> {
   const gates: SQL<Asked> = jsonOf(GATE)
   const groups = await tx.rows(
     shaped(
       { gate: sql<Asked>`x.gate`, n: sql<number>`count(*)::int` },
       (row) =>
-        sql`select ${row} from (select ${gates}::jsonb as gate from ${d} where ${meant(survey)}) x group by x.gate`,
+        sql`select ${row} from (select ${gates}::jsonb as gate from ${d} where ${meant(survey, onlyUnreached)}) x group by x.gate`,
     ),
   )
   const audience: SurveyAudience = { total: 0, sendable: 0, byChannel: {}, held: {} }

@@ -3,7 +3,6 @@ import { donors } from '../../../resources/donors/schema.ts'
 import { entities } from '../../../resources/entities/schema.ts'
 import { messages } from '../../../resources/messages/schema.ts'
 import { surveyInvitations } from '../../../resources/survey_invitations/schema.ts'
-import type { Channel } from '../../channels/port.ts'
 import { bare, columns, pick, select } from '../../db/columns.ts'
 import { newId } from '../../db/ids.ts'
 import { tellPlanner } from '../../db/statistics.ts'
@@ -26,7 +25,7 @@ const intoInvitations = columns(surveyInvitations)
 async function nextDonors(
   tx: Tx,
   survey: SurveyRow,
-  channels: readonly Channel[],
+  { channels, onlyUnreached }: Pick<Dispatch, 'channels' | 'onlyUnreached'>,
   after: string,
   size: number,
 ): Promise<NewMessage[]> {
@@ -37,7 +36,7 @@ async function nextDonors(
         language: sql<'ar' | 'en'>`coalesce(${d.language}, ${e.defaultLanguage})`,
         ...GATE,
       },
-      sql`from ${d} join ${e} on ${e.id} = ${d.entityId} where ${meant(survey)} and ${d.id} > ${after}::uuid order by ${d.id} limit ${size} for key share of d`,
+      sql`from ${d} join ${e} on ${e.id} = ${d.entityId} where ${meant(survey, onlyUnreached)} and ${d.id} > ${after}::uuid order by ${d.id} limit ${size} for key share of d`,
     ),
   )
   return rows.map(({ id: donor, language, ...person }) => {
@@ -93,7 +92,7 @@ export async function planSurvey(services: Services, dispatch: Dispatch, plannin
       if (now?.state !== 'sending') return null
       const survey = await readSurvey(tx, id)
       if (!survey) return 0
-      const found = await nextDonors(tx, survey, now.channels, await lastPlanned(tx, dispatch.id), size)
+      const found = await nextDonors(tx, survey, now, await lastPlanned(tx, dispatch.id), size)
       const next = withinRoom(found, await roomIn(tx, now))
       if (next.length === 0) return 0
       await invite(tx, entityId, id, next, config.appSecret)

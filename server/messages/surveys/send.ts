@@ -55,7 +55,7 @@ async function ready(tx: Tx, id: string): Promise<SurveyRow> {
 export async function sendSurvey(
   { tx, actor, call, addJob }: HookContext,
   id: string,
-  expected: number,
+  { expected, onlyUnreached }: { expected: number; onlyUnreached: boolean },
 ): Promise<void> {
   const { entityId } = actor
   if (!entityId) throw new AppFault('forbidden')
@@ -63,7 +63,7 @@ export async function sendSurvey(
   if (survey.channels.length === 0) throw new AppFault('invalid', [faultAt('channels', 'required')])
   const channels = await openChannels(tx, call, survey)
   if (channels.length === 0) throw new AppFault('invalid', [faultAt('channels', 'channelNotSetUp')])
-  const { sendable } = await readSurveyAudience(tx, survey, channels)
+  const { sendable } = await readSurveyAudience(tx, survey, channels, onlyUnreached)
   if (sendable === 0) throw new AppFault('nobodyToSendTo')
   if (sendable !== expected) throw new AppFault('stale', [], { count: sendable })
   await assertApproved(tx, survey, sendable)
@@ -73,6 +73,7 @@ export async function sendSurvey(
     id: dispatch,
     kind: 'survey',
     survey: id,
+    onlyUnreached,
     channels,
     startedAt: await databaseNow(tx),
   })

@@ -15,6 +15,8 @@ interface PickerProps<V> {
   id?: string
   /** The resource to choose from. */
   to: string
+  /** Of its rows those alone that a list so filtered has. */
+  among?: Readonly<Record<string, unknown>> | undefined
   value: V
   onChange: (value: V) => void
   label: string
@@ -27,7 +29,7 @@ interface PickerProps<V> {
 }
 
 /** Rows to choose from, and the chosen ones by id. What can be searched is searched on the server: it may be huge. */
-function useRows(to: string, ids: readonly string[]) {
+function useRows(to: string, ids: readonly string[], among: PickerProps<unknown>['among']) {
   const { list } = useSeen(to, 'list')
   const [field, order] = list.pick ?? list.sort
   const searchable = (list.search?.length ?? 0) > 0
@@ -41,7 +43,7 @@ function useRows(to: string, ids: readonly string[]) {
     {
       pagination: { page: 1, perPage: searchable ? LIMITS.pageSize : LIMITS.maxPageSize },
       sort: isFound ? NEAREST_FIRST : { field, order },
-      filter: isFound ? { q } : {},
+      filter: isFound ? { ...among, q } : { ...among },
     },
     { enabled: asked },
   )
@@ -54,10 +56,10 @@ function useRows(to: string, ids: readonly string[]) {
  * The options are ids, not rows: a row may be read anew while somebody types, and the input gives up what was typed
  * wherever its value is another object than before.
  */
-function useShared(to: string, ids: readonly string[]) {
+function useShared(to: string, ids: readonly string[], among: PickerProps<unknown>['among']) {
   const { locale } = useFormat()
   const translate = useTranslate()
-  const rows = useRows(to, ids)
+  const rows = useRows(to, ids, among)
   const nameOf = (id: string): string => (rows.known.has(id) ? titleOf(to, rows.known.get(id), locale) : '…')
   const props = {
     options: rows.found.map(({ id }) => id),
@@ -85,8 +87,8 @@ const writtenAs =
   )
 
 /** Chooses one row of another resource by its title. */
-export function RecordPicker({ id, to, value, onChange, size = 'medium', ...rest }: PickerProps<string | null>) {
-  const { props } = useShared(to, value === null ? [] : [value])
+export function RecordPicker({ id, to, among, value, onChange, size = 'medium', ...rest }: PickerProps<string | null>) {
+  const { props } = useShared(to, value === null ? [] : [value], among)
   return (
     <Autocomplete<string>
       {...props}
@@ -102,8 +104,8 @@ export function RecordPicker({ id, to, value, onChange, size = 'medium', ...rest
 }
 
 /** Chooses several rows of another resource. */
-export function RecordsPicker({ id, to, value, onChange, size = 'medium', ...rest }: PickerProps<string[]>) {
-  const { props, nameOf } = useShared(to, value)
+export function RecordsPicker({ id, to, among, value, onChange, size = 'medium', ...rest }: PickerProps<string[]>) {
+  const { props, nameOf } = useShared(to, value, among)
   return (
     <Autocomplete<string, true>
       {...props}

@@ -10,6 +10,7 @@ function usePicker<V>(props: InputProps, none: V) {
   return {
     id: input.id,
     to: targetOf(props.field),
+    among: props.among,
     label: input.label,
     value: input.value,
     onChange: input.set,

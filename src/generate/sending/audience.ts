@@ -32,7 +32,8 @@ export const sendingInputs = {
   givenMax: Filtered,
   lastGiftFrom: Filtered,
   lastGiftTo: Filtered,
-  file: Filtered,
+  // A file of projects has nobody to write to.
+  file: onlyWhere('audience', 'filtered', { withDonors: { gt: 0 } }),
   donors: onlyWhere('audience', 'chosen'),
   sendAt: onlyWhere('sendNow', false),
 } satisfies Partial<Record<keyof typeof audienceFields | keyof typeof sendingFields, unknown>>

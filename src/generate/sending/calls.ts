@@ -53,6 +53,20 @@ export type Failures = Readonly<Record<'failed' | 'suppressed', Readonly<Record<
 
 export const readFailures = (resource: SendingName, id: string): Promise<Failures> => ask(resource, id, 'failures')
 
+/** What became of the message of somebody whom a sending has not reached. */
+export type Unreached = 'failed' | 'suppressed' | 'unknown'
+
+/** How many of those whom it has not reached would get it now. */
+export const readAgain = (resource: SendingName, id: string): Promise<Record<Unreached, number>> =>
+  ask(resource, id, 'again')
+
+export const sendAgain = (
+  resource: SendingName,
+  id: string,
+  body: { states: readonly Unreached[]; expected: number },
+  key: string,
+): Promise<Sending> => post(resource, id, 'sendAgain', body, key)
+
 export const sendTrial = (resource: SendingName, id: string): Promise<Trial> => post(resource, id, 'test')
 
 /** `expected` is the count that a person has confirmed; the key makes a second click or a new try the same sending. */

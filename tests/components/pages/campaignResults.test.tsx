@@ -7,9 +7,12 @@ import { ID, show, useServer } from '../generate/harness.tsx'
 
 const { on } = useServer()
 
-function open(locale: 'ar' | 'en', gifts: number, given: string): void {
+function open(locale: 'ar' | 'en', gifts: number | null, given: string | null, rest: object = {}): void {
   on('get', `*/api/campaigns/${ID}/results`, {
-    body: { clicked: 0, gifts, givers: gifts, given, licensed: null, required: null, collected: null },
+    body: {
+      ...{ clicked: 0, gifts, givers: gifts, given, objecting: 0, licensed: null, required: null, collected: null },
+      ...rest,
+    },
   })
   show(<Results record={{ id: ID, readCount: 0, sentCount: 3 } as AppealRow} />, { resource: 'campaigns', locale })
 }
@@ -27,5 +30,28 @@ describe('what came of a campaign', () => {
   it('is how many gifts and how much', async () => {
     open('en', 2, '450.00')
     expect((await screen.findByText(/2 gifts of recipients within 30 days:/)).textContent).toContain('450')
+  })
+
+  it.each([
+    [
+      'ar',
+      'تبرع أقل من خمسة مستلمين خلال 30 يومًا، فلا يُذكر المبلغ.',
+      'انتقل أقل من خمسة مستلمين من صفحتها إلى التبرع.',
+    ],
+    [
+      'en',
+      'Fewer than five recipients gave within 30 days: how much is not told.',
+      'Fewer than five recipients went on from its page to give.',
+    ],
+  ] as const)('tells no figure of fewer than five, nor how far it is: %s', async (locale, given, clicked) => {
+    open(locale, null, null, { clicked: null, licensed: '5000.00', objecting: 2 })
+    expect((await screen.findByText(clicked)).textContent).toBe(clicked)
+    expect(document.body.textContent).toContain(given)
+    expect(screen.queryByRole('meter')).toBeNull()
+    expect(document.body.textContent).toContain(
+      locale === 'en'
+        ? '2 recipients want no messages any more and are in no figure here.'
+        : 'مستلمان لم يعودا يرغبان في الرسائل، ولا يدخلان في هذه الأرقام.',
+    )
   })
 })

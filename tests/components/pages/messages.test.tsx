@@ -216,8 +216,8 @@ it('[3.9] the records can be narrowed to every reason that there is', async () =
     .getAllByRole('option')
     .map(({ textContent }) => textContent)
   expect(new Set(names).size).toBe(names.length)
-  // All reasons, thirteen of the gate, twelve others, four delays, fifteen refusals of which one is the gate's too, two of nobody's knowledge.
-  expect(names).toHaveLength(1 + 13 + 12 + 4 + 14 + 2)
+  // All reasons, thirteen of the gate, twelve others, four delays, sixteen refusals of which one is the gate's too, two of nobody's knowledge.
+  expect(names).toHaveLength(1 + 13 + 12 + 4 + 15 + 2)
   expect(names).toEqual(
     expect.arrayContaining([
       'No phone number',

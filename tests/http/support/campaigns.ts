@@ -151,8 +151,8 @@ export function useCampaigns() {
     ownPath,
     consentOf,
     /** What the services answer, until the test ends. */
-    answerWith: (as: Outcome) => {
-      outcome = () => as
+    answerWith: (as: Outcome | ((message: Sent) => Outcome)) => {
+      outcome = typeof as === 'function' ? as : () => as
     },
   }
 }

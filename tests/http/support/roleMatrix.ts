@@ -195,7 +195,7 @@ export const MATRIX = new Map<string, readonly Caller[]>([
   ...rows('letters', READS, [...staff, ...givers]),
   // [3.11], [4.12] campaigns are the staff's
   ...rows('meta_campaigns', [...READS, ...EVERY_WRITE, 'hanging', 'audience', 'preview', 'failures', 'test'], staff),
-  ...rows('meta_campaigns', ['publish', 'stop', 'unschedule', 'duplicate'], staff),
+  ...rows('meta_campaigns', ['publish', 'stop', 'unschedule', 'duplicate', 'again', 'sendAgain'], staff),
   // [6.2] surveys are the staff's; what came of them is read, never written
   ...rows('surveys', [...READS, ...EVERY_WRITE, 'hanging', 'activate', 'deactivate', 'toDraft'], staff),
   ...rows(
@@ -217,7 +217,7 @@ export const MATRIX = new Map<string, readonly Caller[]>([
   ['year_letters.readOwn', givers],
   // [3.10] appeals likewise; what was permitted is recorded by the administrator
   ...rows('campaigns', [...READS, ...EVERY_WRITE, 'hanging', 'audience', 'preview', 'results', 'failures'], staff),
-  ...rows('campaigns', ['test', 'publish', 'stop', 'unschedule', 'duplicate'], staff),
+  ...rows('campaigns', ['test', 'publish', 'stop', 'unschedule', 'duplicate', 'again', 'sendAgain'], staff),
   // [2.44] [3.15] how the charity looks is seen by its staff; so is what it signed (product.md 28)
   ...rows('colors', READS, staff),
   ...rows('colors', [...EVERY_WRITE, 'hanging'], branchAdmin),

@@ -98,6 +98,8 @@ export const ACTION_BODY: Record<string, (ids: Ids) => object> = {
   'campaigns.publish': () => ({ expected: 1 }),
   'dispatches.pause': (ids) => ({ id: ids['dispatches']?.[0] }),
   'dispatches.resume': (ids) => ({ id: ids['dispatches']?.[0] }),
+  'campaigns.sendAgain': () => ({ states: ['failed'], expected: 1 }),
+  'meta_campaigns.sendAgain': () => ({ states: ['failed'], expected: 1 }),
   'reports.sendAgain': () => ({ states: ['failed'] }),
   'reports.approve': () => ({ version: 1 }),
   'campaigns.approve': () => ({ version: 1 }),

@@ -62,6 +62,7 @@ export const FROM_ELSEWHERE: Readonly<Record<string, readonly string[] | 'faults
   'auth.register.step.${id}': ['entity', 'contact', 'admin'],
   'auth.rules.${part}': ['length', 'upper', 'lower', 'digit'],
   'campaigns.trial.action.${resource}': ['campaigns', 'meta_campaigns'],
+  'campaigns.again.${state}': ['failed', 'suppressed', 'unknown'],
   ...OF_OUTREACH,
   // resources/surveys/questions.ts
   'surveys.satisfaction.${value}': ['verySatisfied', 'satisfied', 'neutral', 'slightlySatisfied', 'unsatisfied'],

@@ -153,7 +153,7 @@ class Grants implements TargetRun {
     this.#planned.set(row, { body, project: grant?.project ?? null })
     if (grant === null)
       return taken === 'known'
-        ? { kind: 'skip', row }
+        ? { kind: 'skip', row, ...(body.isNew ? {} : { met: body.id }) }
         : { kind: taken === 'made' ? 'create' : 'update', row, values: {} }
     const { key, project } = grant
     const values = { ...row.values, project: project.id, donor: body.id, importKey: key, moment: momentOf(row) }

@@ -52,6 +52,41 @@ function Whom({ audience }: { audience: Audience }) {
   )
 }
 
+/** Once it was sent: those who got it and have not answered are not asked again. */
+function Unreached({ record, among }: { record: SurveyRow; among: number }) {
+  const translate = useTranslate()
+  const queries = useQueryClient()
+  const approval = useApproval(record)
+  const { data } = useQuery({
+    queryKey: ['surveys', 'audience', record.id, record.version, 'unreached', among],
+    queryFn: () => readAudience(record.id, true),
+    gcTime: 0,
+  })
+  const act = useAct(async (count: number) => {
+    await send(record.id, count, true)
+    await queries.invalidateQueries({ queryKey: ['surveys'] })
+  })
+  const count = data?.sendable ?? 0
+  if (count === 0 || count === among) return null
+  const label = translate('surveys.send.unreached', { smart_count: count })
+  return (
+    <Box sx={{ mt: 2 }}>
+      {act.error === null ? null : <Failure error={act.error} />}
+      <ConfirmButton
+        label={label}
+        disabled={act.busy || approval.isNeeded(count)}
+        question={{
+          title: label,
+          text: `${translate('surveys.send.unreachedAsk')} ${translate('surveys.send.ask')}`,
+          confirmLabel: label,
+          cancelLabel: translate('common.action.back'),
+        }}
+        onConfirm={async () => void (await act.run(count))}
+      />
+    </Box>
+  )
+}
+
 function Ready({ record, isFirst }: { record: SurveyRow; isFirst: boolean }) {
   const translate = useTranslate()
   const queries = useQueryClient()
@@ -96,6 +131,7 @@ function Ready({ record, isFirst }: { record: SurveyRow; isFirst: boolean }) {
           onConfirm={async () => void (await act.run(count))}
         />
       )}
+      {isFirst ? null : <Unreached record={record} among={count} />}
     </>
   )
 }

@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { layout } from '../../../resources/campaigns/ui/views.tsx'
+import { GeneratedCreate } from '../../../src/generate/form.tsx'
+import { Again } from '../../../src/generate/sending/Again.tsx'
+import type { Sending } from '../../../src/generate/sending/calls.ts'
+import { ID, OTHER, show, useServer } from '../generate/harness.tsx'
+
+const { on, list, sent } = useServer()
+
+const record = {
+  ...{ id: ID, version: 3, failedCount: 3, suppressedCount: 2, unknownCount: 1, status: 'published' },
+} as Sending
+
+function open(counts: Record<'failed' | 'suppressed' | 'unknown', number>, locale: 'ar' | 'en' = 'en'): void {
+  on('get', `*/api/campaigns/${ID}/again`, { body: counts })
+  show(<Again resource="campaigns" record={record} />, { resource: 'campaigns', locale })
+}
+const confirm = async (label: string) => {
+  await userEvent.click(await screen.findByRole('button', { name: label }))
+  const dialog = await screen.findByRole('dialog')
+  const text = dialog.textContent
+  await userEvent.click(within(dialog).getByRole('button', { name: label }))
+  return text
+}
+const bodies = () => sent('POST', `/api/campaigns/${ID}/sendAgain`).map(({ body }) => body)
+
+describe('[3.10] those whom a campaign has not reached', () => {
+  it('get it after a question with their number: those who surely have not, without those who may', async () => {
+    on('post', `*/api/campaigns/${ID}/sendAgain`, { body: { ...record, status: 'sending' } })
+    open({ failed: 3, suppressed: 1, unknown: 1 })
+    expect(await screen.findByText('The messages to 3 donors failed.')).toBeTruthy()
+    expect(screen.getByText('1 donor was held back, and may get it now.')).toBeTruthy()
+    expect(await confirm('Send to 4 donors')).toContain('It goes only to those who did not get it')
+    await waitFor(() => expect(bodies()).toEqual([{ states: ['failed', 'suppressed'], expected: 4 }]))
+  })
+
+  it('who may have it are a decision of their own, and asked about that', async () => {
+    on('post', `*/api/campaigns/${ID}/sendAgain`, { body: { ...record, status: 'sending' } })
+    open({ failed: 0, suppressed: 0, unknown: 2 }, 'ar')
+    expect(await screen.findByText('متبرعان اثنان لا يُعلم هل وصلتهما الرسالة.')).toBeTruthy()
+    expect(await confirm('إرسال إلى متبرعين اثنين')).toContain('ربما وصلت بعضهم من قبل فتصلهم مرتين')
+    await waitFor(() => expect(bodies()).toEqual([{ states: ['unknown'], expected: 2 }]))
+  })
+
+  it('another number than the one that was confirmed is said, and nothing is sent', async () => {
+    on('post', `*/api/campaigns/${ID}/sendAgain`, {
+      status: 409,
+      body: { title: 'x', detail: 'x', code: 8, fault: 'stale', args: { count: 2 } },
+    })
+    open({ failed: 3, suppressed: 0, unknown: 0 })
+    await confirm('Send to 3 donors')
+    expect(await screen.findByText('The number has changed since you saw it. Look again before you send.')).toBeTruthy()
+  })
+
+  it('is not there where nobody is left', async () => {
+    open({ failed: 0, suppressed: 0, unknown: 0 })
+    await waitFor(() => expect(sent('GET', `/api/campaigns/${ID}/again`)).toHaveLength(1))
+    expect(screen.queryByText('Send to those who were not reached')).toBeNull()
+  })
+})
+
+it('[3.10] of files those alone are offered that brought donors', async () => {
+  for (const name of ['fundraising_licences', 'projects', 'donor_types']) list(name, [])
+  list('imports', [{ id: OTHER, fileName: 'donors.csv' }])
+  show(<GeneratedCreate layout={layout} />, { resource: 'campaigns' })
+  await userEvent.click(await screen.findByRole('combobox', { name: /^Donors of this file/ }))
+  await screen.findByRole('option', { name: 'donors.csv' })
+  expect(sent('GET', '/api/imports').at(-1)?.query).toContainEqual(['filter.withDonors.gt', '0'])
+})

@@ -1,0 +1,46 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import type { SurveyRow } from '../../../resources/surveys/ui/calls.ts'
+import { Send } from '../../../resources/surveys/ui/results/Send.tsx'
+import { ID, OTHER, show, useServer } from '../generate/harness.tsx'
+
+const { on, sent } = useServer()
+
+const record = { id: ID, version: 1, status: 'published', acceptAnswers: true, approvedAt: null } as SurveyRow
+const past = {
+  ...{ id: OTHER, state: 'sent', startedAt: '2026-03-01T10:00:00.000Z', recipients: 5 },
+  ...{ sentCount: 3, failedCount: 2, unknownCount: 0, suppressedCount: 0 },
+}
+
+function open(unreached: number, rows: object[] = [past]): void {
+  on('get', `*/api/surveys/${ID}/sendings`, { body: { rows } as never })
+  on('get', `*/api/surveys/${ID}/audience`, ({ query }) => {
+    const sendable = query.some(([name]) => name === 'unreached') ? unreached : 5
+    return { body: { total: sendable, sendable, byChannel: {}, held: {}, short: [] } }
+  })
+  on('post', `*/api/surveys/${ID}/send`, { body: record as never })
+  show(<Send record={record} />, { resource: 'surveys', locale: 'en' })
+}
+
+it('[3.12] a survey that was sent goes once more to those alone who have not got it, after a question', async () => {
+  open(2)
+  const label = 'Send to 2 donors who have not got it'
+  await userEvent.click(await screen.findByRole('button', { name: label }))
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog.textContent).toContain('Whoever has got it, or may have, is left out.')
+  await userEvent.click(within(dialog).getByRole('button', { name: label }))
+  await waitFor(() =>
+    expect(sent('POST', `/api/surveys/${ID}/send`).map(({ body }) => body)).toEqual([
+      { expected: 2, onlyUnreached: true },
+    ]),
+  )
+})
+
+it('is not offered where all have it, nor before it was sent', async () => {
+  open(0)
+  expect(await screen.findByRole('button', { name: 'Send to 5 donors' })).toBeTruthy()
+  await waitFor(() => expect(sent('GET', `/api/surveys/${ID}/audience`)).toHaveLength(2))
+  expect(screen.queryByRole('button', { name: /not got it/ })).toBeNull()
+})
