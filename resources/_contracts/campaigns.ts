@@ -48,6 +48,8 @@ export interface AppealPreview {
   address: string
   picture: string | null
   entity: string
+  /** The entity's own colour; null where it chose none. */
+  colour: string | null
   /** The number of its licence; empty while it has none. */
   licence: string
 }

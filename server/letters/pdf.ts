@@ -1,11 +1,10 @@
 import { buffer } from 'node:stream/consumers'
-import sharp from 'sharp'
 import type { FileRef, Letter } from '../../resources/_contracts/letter.ts'
 import type { Services } from '../engine/services.ts'
 import { pictureKey } from '../files/keys.ts'
 import { FileMissing } from '../integrations/files/port.ts'
 import { drawnApart } from '../pdf/apart.ts'
-import { jpegFrom } from '../pdf/jpeg.ts'
+import { jpegFrom, sharedFrom } from '../pdf/jpeg.ts'
 import { picturesOnPaper } from '../pdf/pictured.ts'
 import { paperSeal, sealed } from '../verify/seal.ts'
 import { letterPath } from './addresses.ts'
@@ -42,13 +41,10 @@ export async function jpegOf(
   return picture && jpegFrom(picture)
 }
 
-/** What previews of links ask for. */
-const SHARED = { width: 1200, height: 630, fit: 'cover' } as const
-
-/** A picture as previews of links show it: as JPEG, which every messenger reads. */
+/** A picture as previews of links show it. */
 export async function sharedPicture(services: Services, entityId: string, file: FileRef): Promise<Buffer | null> {
-  const picture = await jpegOf(services, entityId, file)
-  return picture && sharp(picture).resize(SHARED).jpeg({ quality: 82 }).toBuffer()
+  const picture = await printed(services, entityId, file)
+  return picture && sharedFrom(picture)
 }
 
 /**

@@ -19,6 +19,13 @@ export function jpegFrom(picture: Uint8Array, made?: Made): Promise<Buffer> {
   return sized.jpeg({ quality: made?.quality ?? 82 }).toBuffer()
 }
 
+/** What previews of links ask for. */
+const SHARED = { width: 1200, height: 630, fit: 'cover' } as const
+
+/** A picture as previews of links show it: as JPEG, which every messenger reads. */
+export const sharedFrom = (picture: Uint8Array): Promise<Buffer> =>
+  sharp(picture).flatten({ background: '#ffffff' }).resize(SHARED).jpeg({ quality: 82 }).toBuffer()
+
 /** Most pixels that the pictures of one paper have together, at any number and size of files. */
 const PIXELS_MOST = 150_000_000
 

@@ -48,6 +48,8 @@ type Project = Planted<typeof projects>
 
 const SEED = 1447
 export const PROJECTS: readonly ProjectSeed[] = [...RIYADH, ...ENDOWMENTS, ...BRANCHES]
+/** The family's well has its own few givers, from the one to the other. */
+const FEW = [30, 36] as const
 
 const moment = (day: string, hour = 8): string => new Date(dayMs(day) + hour * 3_600_000).toISOString()
 
@@ -267,10 +269,7 @@ function updateRow(
 export function buildDemo(): Demo {
   const rng = new Random(SEED)
   const shelf = new Shelf(rng)
-  const homes = ENTITIES.map((entity) => ({
-    ...entityRow(entity),
-    logo: shelf.take(entity.id, { logo: entity.logo }),
-  }))
+  const homes = ENTITIES.map((one) => ({ ...entityRow(one), logo: shelf.take(one.id, { logo: one.logo }) }))
   const people = userRows()
   const known = makeDonors(rng)
   const demo: Demo['tables'] = {
@@ -285,8 +284,7 @@ export function buildDemo(): Demo {
   for (const project of PROJECTS) {
     const id = rng.id(dayMs(project.start ?? LAST_DAY))
     const givers = known.filter(({ entity }) => entity === project.entity)
-    // The family's well has its own few givers.
-    const circle = project.type === 'special' ? givers.slice(30, 36) : givers
+    const circle = project.type === 'special' ? givers.slice(...FEW) : givers
     let collected = 0
     for (let n = 0; n < project.gifts; n += 1) {
       const { halalas, ...gift } = makeGift(rng, project, id, rng.pick(circle), demo.donor_transactions.length + 1)

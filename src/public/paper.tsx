@@ -95,6 +95,10 @@ export function imageUrl(template: string, file: FileRef, wanted: number): strin
   return file.edition === undefined ? address : `${address}?v=${encodeURIComponent(file.edition)}`
 }
 
+/** The same as previews of links show it: as JPEG, for messengers that read no WebP. */
+export const previewUrl = (template: string, file: FileRef, wanted: number): string =>
+  imageUrl(template.replace('{width}', '{width}.jpg'), file, wanted)
+
 /** A responsive picture that keeps its place before it arrives. */
 export function Picture(props: { file: FileRef; alt: string; sizes: string; className?: string; eager?: boolean }) {
   const { image } = usePaper()

@@ -8,7 +8,7 @@ import { campaignWords } from './campaignWords.ts'
 import { Document, type PageAssets } from './Document.tsx'
 import { noticesAr } from './messages.ar.ts'
 import { noticesEn } from './messages.en.ts'
-import { imageUrl, PaperProvider } from './paper.tsx'
+import { PaperProvider, previewUrl } from './paper.tsx'
 
 export type { CampaignUrls } from './CampaignPage.tsx'
 
@@ -44,7 +44,7 @@ function Metadata({ campaign, urls, image }: RenderCampaignProps & { image: stri
 export function renderCampaign(props: RenderCampaignProps): string {
   const { campaign, urls, stopped, assets } = props
   const { lang, calendar, timeZone, entity, picture } = campaign
-  const image = picture && urls.origin + imageUrl(urls.image, picture, PREVIEW_WIDTH)
+  const image = picture && urls.origin + previewUrl(urls.image, picture, PREVIEW_WIDTH)
   return (
     DOCTYPE +
     renderToStaticMarkup(

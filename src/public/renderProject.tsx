@@ -4,7 +4,7 @@ import type { PublicProject } from '../../resources/_contracts/publicProject.ts'
 import { withLang } from './address.ts'
 import { Document, type PageAssets } from './Document.tsx'
 import { ProjectPage } from './ProjectPage.tsx'
-import { imageUrl, PaperProvider } from './paper.tsx'
+import { PaperProvider, previewUrl } from './paper.tsx'
 import { ProjectNotice, type ProjectNoticeKind } from './projectNotice.tsx'
 import { ProjectContext, projectWords } from './projectWords.tsx'
 
@@ -66,7 +66,7 @@ function Metadata(props: RenderProjectProps & Preview) {
       <link rel="alternate" hrefLang="x-default" href={addressIn(props, self, project.defaultLang)} />
       <meta property="og:url" content={addressIn(props, self, project.lang)} />
       <meta property="og:site_name" content={project.entity.name} />
-      {image && <meta property="og:image:type" content="image/webp" />}
+      {image && <meta property="og:image:type" content="image/jpeg" />}
       {image && alt && <meta property="og:image:alt" content={alt} />}
       <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
       <meta name="twitter:title" content={title} />
@@ -85,7 +85,7 @@ export function renderProject(props: RenderProjectProps): string {
   const title = `${project.name} · ${entity.name}`
   const description = describe(project)
   const picture = project.cover ?? project.gallery[0] ?? entity.logo
-  const image = picture && urls.origin + imageUrl(urls.image, picture, PREVIEW_WIDTH)
+  const image = picture && urls.origin + previewUrl(urls.image, picture, PREVIEW_WIDTH)
   const preview = { title, description, image, alt: picture?.alt }
   return (
     DOCTYPE +

@@ -59,7 +59,11 @@ describe('[3.10] a campaign goes once more to those whom it has not reached', ()
     ])
     // Its counts speak of the last message of each.
     expect(await read(id)).toMatchObject({
-      ...{ status: 'published', recipients: 3, sentCount: 3, failedCount: 0, suppressedCount: 1 },
+      status: 'published',
+      recipients: 3,
+      sentCount: 3,
+      failedCount: 0,
+      suppressedCount: 1,
     })
     expect(await get(id, 'failures')).toEqual({ failed: {}, suppressed: { noEmail: 1 } })
     expect(await get(id, 'again')).toEqual({ failed: 0, suppressed: 0, unknown: 0 })

@@ -87,7 +87,7 @@ describe('a project’s public page', () => {
     for (const tag of [
       `<link rel="canonical" href="${at}"/>`,
       `<link rel="alternate" hrefLang="en" href="${at}?lang=en"/>`,
-      `<meta property="og:image" content="${at}/pictures/${cover}/960"/>`,
+      `<meta property="og:image" content="${at}/pictures/${cover}/960.jpg"/>`,
       `<meta name="description" content="Water &quot;for&quot; all"/>`,
       `<meta name="keywords" content="water, wells"/>`,
       `<meta property="og:url" content="${at}"/>`,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addPicture, addProject, addUpdate, change, pageOf } from './projectPageWorld.ts'
 import { startTestServer, type TestServer } from './support.ts'
@@ -36,6 +37,22 @@ describe('pictures of a project’s public page', () => {
     expect((await pageOf(server, id, '?lang=ar')).body).toContain('alt="بئر"')
     expect(html).toContain('width="1200" height="900"')
     expect(html).toContain('<img src="data:image/webp;base64,')
+  })
+
+  it('[2.8] is a JPEG to previews of links, which some messengers read alone', async () => {
+    const file = await addPicture(server)
+    const id = await addProject(server, { images: [{ id: file }] })
+    const blue = await sharp({ create: { width: 960, height: 720, channels: 3, background: '#0044aa' } })
+      .webp()
+      .toBuffer()
+    await server.services.files.put(`${server.entities.a}/${file}/w960.webp`, blue, { contentType: 'image/webp' })
+    const html = (await pageOf(server, id, '?lang=en')).body
+    const address = /property="og:image" content="[^"]*(\/dashboard\/[^"]+)"/.exec(html)?.[1] ?? ''
+    expect(html).toContain('<meta property="og:image:type" content="image/jpeg"/>')
+    const answer = await server.app.inject({ method: 'GET', url: address })
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/jpeg'])
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+    expect((await picture(id, file, '481.jpg')).statusCode).toBe(404)
   })
 
   it('[2.8] never the original with what a camera wrote into it, nor a width that is not there', async () => {

@@ -69,6 +69,7 @@ export async function previewAppeal(call: Call, id: string, lang: 'ar' | 'en' | 
     address: config.publicUrl + campaignPath(id),
     picture: saying?.picture ?? null,
     entity: campaign.entity.name,
+    colour: campaign.entity.colours?.primary ?? null,
     licence: saying?.licence.number ?? '',
   }
 }

@@ -15,6 +15,7 @@ import { sendInParts } from '../../../server/routes/inParts.ts'
 import { askedLang, guessedLang, visitorsLang } from '../../../server/routes/lang.ts'
 import { PUBLIC_WRITE_LIMIT } from '../../../server/routes/limits.ts'
 import { PUBLIC_CSP } from '../../../server/routes/publicPolicy.ts'
+import { askedWidth, pictureBody } from '../../../server/routes/sharedPicture.ts'
 import { type Found, findCampaign, findFilm, findLink, findPicture, presentCampaign, urlsOf } from './publicPage.ts'
 
 const BASE = '/campaign/:id'
@@ -165,15 +166,16 @@ class CampaignRoutes {
 
   picture = async (request: CampaignRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { fileId: file = '', width: text = '' } = request.params
-    const width = /^\d{1,5}$/.test(text) ? Number(text) : 0
+    const { width, isShared } = askedWidth(text)
     const asked = this.filesOf(request)
     const found = asked && isId(file) ? await findPicture(this.services.db, { ...asked, file, width }) : null
     if (!found) return this.missing(reply)
     const at = { entityId: found.entityId, fileId: file.toLowerCase(), edition: found.edition }
     const bytes = await this.services.files.open(pictureKey(at, width))
+    const { mime, body } = await pictureBody(bytes, isShared)
     return this.fileHeaders(reply, asked?.draft === true)
-      .type('image/webp')
-      .send(bytes)
+      .type(mime)
+      .send(body)
   }
 
   /** In parts, as players ask for it. */

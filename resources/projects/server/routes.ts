@@ -8,6 +8,7 @@ import { FileMissing } from '../../../server/integrations/files/port.ts'
 import type { ProjectNoticeKind, ProjectPages } from '../../../server/pages/render.ts'
 import { guessedLang, visitorsLang } from '../../../server/routes/lang.ts'
 import { PUBLIC_CSP } from '../../../server/routes/publicPolicy.ts'
+import { askedWidth, pictureBody } from '../../../server/routes/sharedPicture.ts'
 import { findPicture, findProject, presentProject } from './publicPage.ts'
 
 const BASE = '/dashboard/projects/:id'
@@ -74,7 +75,7 @@ class ProjectRoutes {
 
   picture = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { id: project, fileId: file, width: text } = request.params as PictureParams
-    const width = /^\d{1,5}$/.test(text) ? Number(text) : 0
+    const { width, isShared } = askedWidth(text)
     const missing = () => reply.code(404).header('cache-control', 'no-store').send()
     if (!isId(project) || !isId(file) || width === 0) return missing()
     const found = await findPicture(
@@ -83,7 +84,7 @@ class ProjectRoutes {
       { kind: 'anonymous', requestId: request.id },
     )
     if (!found) return missing()
-    const etag = `"${file.toLowerCase()}-${width}-${found.edition ?? ''}"`
+    const etag = `"${file.toLowerCase()}-${text}-${found.edition ?? ''}"`
     reply
       .header('cache-control', PICTURE_CACHE)
       .header('etag', etag)
@@ -96,7 +97,8 @@ class ProjectRoutes {
       const bytes = await this.services.files.open(
         pictureKey({ entityId: found.entityId, fileId: file.toLowerCase(), edition: found.edition }, width),
       )
-      return await reply.type('image/webp').send(bytes)
+      const { mime, body } = await pictureBody(bytes, isShared)
+      return await reply.type(mime).send(body)
     } catch (error) {
       if (error instanceof FileMissing) return missing().removeHeader('etag')
       throw error

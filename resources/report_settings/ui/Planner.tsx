@@ -117,7 +117,11 @@ function Plans({ upcoming: { weeks, today }, shown }: { upcoming: Upcoming; show
   const translate = useTranslate()
   const planned = weeks.filter(({ times }) => times.length > 0)
   if (planned.length === 0)
-    return <EmptyState title={translate('settings.planner.empty')} text={translate('settings.planner.emptyText')} />
+    return (
+      <Box sx={{ mb: 3 }}>
+        <EmptyState title={translate('settings.planner.empty')} text={translate('settings.planner.emptyText')} />
+      </Box>
+    )
   if (shown === 'list') return planned.map((week) => <Week key={week.from} week={week} />)
   return <PlannedMonth times={weeks.flatMap(({ times }) => times)} today={today} last={weeks.at(-1)?.to ?? today} />
 }

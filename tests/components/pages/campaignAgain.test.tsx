@@ -11,7 +11,12 @@ import { ID, OTHER, show, useServer } from '../generate/harness.tsx'
 const { on, list, sent } = useServer()
 
 const record = {
-  ...{ id: ID, version: 3, failedCount: 3, suppressedCount: 2, unknownCount: 1, status: 'published' },
+  id: ID,
+  version: 3,
+  failedCount: 3,
+  suppressedCount: 2,
+  unknownCount: 1,
+  status: 'published',
 } as Sending
 
 function open(counts: Record<'failed' | 'suppressed' | 'unknown', number>, locale: 'ar' | 'en' = 'en'): void {

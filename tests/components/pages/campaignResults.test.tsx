@@ -10,7 +10,14 @@ const { on } = useServer()
 function open(locale: 'ar' | 'en', gifts: number | null, given: string | null, rest: object = {}): void {
   on('get', `*/api/campaigns/${ID}/results`, {
     body: {
-      ...{ clicked: 0, gifts, givers: gifts, given, objecting: 0, licensed: null, required: null, collected: null },
+      clicked: 0,
+      gifts,
+      givers: gifts,
+      given,
+      objecting: 0,
+      licensed: null,
+      required: null,
+      collected: null,
       ...rest,
     },
   })

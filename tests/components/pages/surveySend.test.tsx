@@ -10,8 +10,14 @@ const { on, sent } = useServer()
 
 const record = { id: ID, version: 1, status: 'published', acceptAnswers: true, approvedAt: null } as SurveyRow
 const past = {
-  ...{ id: OTHER, state: 'sent', startedAt: '2026-03-01T10:00:00.000Z', recipients: 5 },
-  ...{ sentCount: 3, failedCount: 2, unknownCount: 0, suppressedCount: 0 },
+  id: OTHER,
+  state: 'sent',
+  startedAt: '2026-03-01T10:00:00.000Z',
+  recipients: 5,
+  sentCount: 3,
+  failedCount: 2,
+  unknownCount: 0,
+  suppressedCount: 0,
 }
 
 function open(unreached: number, rows: object[] = [past]): void {

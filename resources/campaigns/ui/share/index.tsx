@@ -29,6 +29,7 @@ export function Share({ record }: { record: AppealRow }) {
       lines: [translate('campaigns.share.scan'), translate('campaigns.share.licence', { number: data.licence })],
       address: data.address,
       picture: data.picture,
+      colour: data.colour,
     }
     const { posterPdf, posterPng } = await import('./poster.ts')
     saveFile(await (kind === 'png' ? posterPng(poster) : posterPdf(poster)), `${record.title}.${kind}`)

@@ -20,6 +20,8 @@ export interface Poster {
   address: string
   /** Of the same origin; null where it has none that may be shown. */
   picture: string | null
+  /** The entity's own; null: Athar's. */
+  colour: string | null
 }
 
 // A4 at 150 dots an inch.
@@ -66,11 +68,19 @@ async function code(pen: Pen, address: string, top: number): Promise<void> {
     if (data[at]) pen.fillRect(left + (at % size) * dot, top + Math.floor(at / size) * dot, dot, dot)
 }
 
-async function drawPoster({ lang, entity, title, lines, address, picture }: Poster): Promise<HTMLCanvasElement> {
+async function drawPoster({
+  lang,
+  entity,
+  title,
+  lines,
+  address,
+  picture,
+  colour,
+}: Poster): Promise<HTMLCanvasElement> {
   const [canvas, pen] = await newSheet({ width: WIDTH, height: HEIGHT, lang, ground: PAPER, sample: title })
   const image = picture === null ? null : await loaded(picture)
   let y = image === null ? MARGIN * 2 : face(pen, image) + 60
-  y = write(pen, entity, y, { size: 36, weight: 400, colour: ACTION })
+  y = write(pen, entity, y, { size: 36, weight: 400, colour: colour ?? ACTION })
   y = write(pen, title, y + 8, { size: 64, weight: 700, colour: INK })
   await code(pen, address, y + 40)
   y += 40 + CODE
