@@ -45,12 +45,9 @@ describe('[2.6] a letter’s paper is less than a megabyte', () => {
     async (count) => {
       const pdf = await paper(count)
       expect(pdf.length).toBeLessThan(1_000_000)
-      const shown = images(pdf)
-      const left = count + 1 - shown
-      const text = pdfText(pdf, 'en')
-      if (left === 0) expect(text).not.toContain('more picture')
-      else expect(text).toContain(`${left} more pictures stand on the page of this letter.`)
-      expect(shown).toBeGreaterThanOrEqual(Math.min(count, 40))
+      // The cover and the photographs.
+      expect(images(pdf)).toBe(count + 1)
+      expect(pdfText(pdf, 'en')).not.toContain('more picture')
     },
     120_000,
   )
