@@ -136,7 +136,7 @@ const opens = async (as: 'staff' | 'donor') => {
 }
 
 /** What they asked holds for what is sent next, is told as Meta’s word, and is theirs alone to take back. */
-async function holds(): Promise<void> {
+async function expectStopped(): Promise<void> {
   expect(await stops()).toEqual([
     { id: donor, stopped: true },
     { id: twin, stopped: false },
@@ -157,7 +157,7 @@ describe('product.md 29: who told Meta to stop has told the charity', () => {
     outcome = { state: 'failed', reason: 'optedOut', detail: '131050: stopped', permanent: true }
     await send()
     expect(sent).toEqual([PHONE])
-    await holds()
+    await expectStopped()
   })
 
   it('as Meta tells it later of one that it took', async () => {
@@ -165,12 +165,12 @@ describe('product.md 29: who told Meta to stop has told the charity', () => {
     await failedBy(message, 131050)
     // Told twice, it is one.
     await failedBy(message, 131050)
-    await holds()
+    await expectStopped()
   })
 
   it('as they turn WhatsApp’s own switch, and hear again by a person’s hand once they turn it back', async () => {
     await preferred('stop', 1_764_000_000)
-    await holds()
+    await expectStopped()
     await preferred('stop', 1_764_000_100)
     await preferred('resume', 1_764_000_200)
     expect((await lines()).map(({ kind, byService }) => [kind, byService])).toEqual(
