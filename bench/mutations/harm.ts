@@ -216,7 +216,7 @@ export const HARM: readonly Mutation[] = [
   },
   {
     name: 'a report that anybody may have written stops nobody’s mail',
-    file: 'resources/email_accounts/server/mails.ts',
+    file: 'server/messages/mailbox/mails.ts',
     stands: '[{ type, messageId: about,',
     becomes: "[{ type, messageId: about, recipient: 'huda@people.test',",
     project: 'http-pglite',

@@ -183,8 +183,8 @@ export const MONEY: readonly Mutation[] = [
   {
     name: 'a known reference with another amount is a question',
     file: 'resources/donor_transactions/server/giftRows.ts',
-    stands: "if (compareMoney(amount, textOf(values, 'amount')) === 0) return",
-    becomes: "if (amount !== '') return",
+    stands: "if (compareMoney(amount, textOf(values, 'amount')) === 0)",
+    becomes: "if (amount !== '')",
     project: 'unit',
     tests: ['tests/unit/import/gifts.test.ts'],
   },
@@ -199,17 +199,17 @@ export const MONEY: readonly Mutation[] = [
   {
     name: 'under a campaign no gift is told that was taken back',
     file: 'server/messages/campaigns/results.ts',
-    stands: 'where not ${g.reversed} and ${g.amount} > 0',
-    becomes: 'where ${g.amount} > 0',
+    stands: 'and not ${g.reversed} and ${g.amount} > 0',
+    becomes: 'and ${g.amount} > 0',
     project: http,
     tests: ['tests/http/campaigns.test.ts'],
   },
   {
     name: 'under a campaign no gift is told that was there before its message',
     file: 'server/messages/campaigns/results.ts',
-    stands: 'between r.day and r.day +',
-    becomes: 'between r.day - 5 and r.day +',
+    stands: '(${g.date} > r.day or',
+    becomes: '(${g.date} > r.day - 5 or',
     project: http,
-    tests: ['tests/http/campaigns.test.ts'],
+    tests: ['tests/http/campaigns.test.ts', 'tests/http/campaignGifts.test.ts'],
   },
 ]

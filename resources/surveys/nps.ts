@@ -2,7 +2,7 @@ import type { QuestionResult } from '../_contracts/surveyResults.ts'
 import type { Question } from './reading.ts'
 
 /** Whom an answer from 0 to 10 to “would you recommend us” makes of its giver. */
-export const NPS_GROUPS = ['promoters', 'passives', 'detractors'] as const
+const NPS_GROUPS = ['promoters', 'passives', 'detractors'] as const
 export type NpsGroup = (typeof NPS_GROUPS)[number]
 
 /** 9 and 10 promote, 0 to 6 detract, and who is between them counts among all alone. */

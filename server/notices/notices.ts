@@ -25,7 +25,7 @@ function partOf(call: Call, source: NoticeSource): SQL | null {
   const grant = grantFor(access, operation, { roles: actor.roles, reach: reachOf(actor) })
   if (!grant) return null
   return sql`(select t.id, ${resource.name}::text as resource, ${kind}::text as kind, ${group}::text as "group",
-      ${at} as at, ${name}::text as name, ${nameEn ?? sql`null`}::text as name_en, ${about ?? sql`null`}::text as about, ${count ?? sql`null`}::int as count
+      ${at} as at, ${name}::text as name, ${nameEn ?? sql`null`}::text as english, ${about ?? sql`null`}::text as about, ${count ?? sql`null`}::int as count
     ${rest} and ${allOf(visible(call, grant.rows))} order by ${at} desc, t.id limit ${MOST + 1}::int)`
 }
 
@@ -45,7 +45,7 @@ const NOTICE: SQL<Notice> = jsonOf({
   group: column('group'),
   at: column('at'),
   name: column('name'),
-  nameEn: sql<string | null>`n.name_en`,
+  nameEn: sql<string | null>`n.english`,
   about: column('about'),
   count: column('count'),
   isNew: sql<boolean>`n.is_new`,

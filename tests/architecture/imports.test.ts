@@ -13,6 +13,8 @@ const featureOf = (file: string): string => file.split('/').slice(0, 2).join('/'
 const UI_ACROSS: readonly string[] = [
   // The language of what is looked at, and which of it, is chosen as a report's is.
   'resources/campaigns/ui/Preview.tsx -> resources/reports/ui/builder/Letter.tsx',
+  // Where a time is chosen stands at which hour reports are opened most.
+  'resources/campaigns/ui/views.tsx -> resources/reports/ui/results/BestSendAt.tsx',
   // A conversation leads to the donor's open issues, and says why an answer did not arrive as the message's own page does.
   'resources/conversations/ui/Card.tsx -> resources/donor_issues/ui/support/paths.ts',
   // Whoever answers, in a conversation or an issue, has the entity's saved replies at hand.
@@ -35,6 +37,7 @@ const UI_ACROSS: readonly string[] = [
   'resources/entities/ui/admin/Admins.tsx -> resources/users/ui/Waiting.tsx',
   // Both lists stand beside each other.
   'resources/feedback/ui/views.tsx -> resources/messages/ui/Tabs.tsx',
+  'resources/meta_campaigns/ui/views.tsx -> resources/reports/ui/results/BestSendAt.tsx',
   // The project's page is where its updates are written: by the same button as on the start pages.
   'resources/projects/ui/page/Head.tsx -> resources/project_updates/ui/quick/QuickUpdateButton.tsx',
   'resources/projects/ui/page/Updates.tsx -> resources/project_updates/ui/quick/QuickUpdateButton.tsx',
@@ -61,6 +64,7 @@ const UI_ACROSS: readonly string[] = [
   'resources/year_letters/ui/Preview.tsx -> resources/reports/ui/builder/Letter.tsx',
   'resources/year_letters/ui/Send.tsx -> resources/reports/ui/Held.tsx',
   'resources/year_letters/ui/own/Own.tsx -> resources/reports/ui/builder/Letter.tsx',
+  'resources/year_letters/ui/own/Own.tsx -> resources/reports/ui/own/OwnPage.tsx',
 ]
 /** Approving a registration adds an entity with its first administrator, as the platform does by hand. */
 const SERVER_ACROSS: readonly string[] = [

@@ -107,10 +107,15 @@ export const OF_OUTREACH: Readonly<Record<string, readonly string[] | 'faults'>>
     'other',
   ],
   'notes.kinds.${kind}': ['update', 'comment', 'stage', 'status', 'report', 'feedback', 'note'],
+  // resources/surveys/nps.ts, NPS_GROUPS
+  'surveys.results.nps.${group}': ['promoters', 'passives', 'detractors'],
+  // Sunday first
+  'settings.planner.days.d${day}': ['0', '1', '2', '3', '4', '5', '6'],
   'notices.kinds.${resource}.${kind}': [
     'campaigns',
     'meta_campaigns',
     'surveys',
+    'year_letters',
     'templates',
     'approved',
     'rejected',
