@@ -23,7 +23,7 @@ function OwnLetter({ report, donor }: { report: string; donor: string }) {
     queryFn: () => readOwnLetter(report, donor, language),
     retry: false,
   })
-  const home = { label: translate('auth.donorHomeTitle'), to: '/app/donor' }
+  const home = { label: translate('common.menu.home'), to: '/app/donor' }
   if (error && data === undefined)
     return <RecordError resource="reports" home={home} error={error} onRetry={() => void refetch()} />
   if (data === undefined) return <PageSkeleton label={translate('common.state.loading')} />

@@ -40,7 +40,7 @@ export default function OwnYearLetter() {
     <>
       <PageHeader
         title={translate('resources.year_letters.one')}
-        back={{ label: translate('auth.donorHomeTitle'), to: '/app/donor' }}
+        back={{ label: translate('common.menu.home'), to: '/app/donor' }}
         action={<LetterLanguage value={language} onChange={setLanguage} />}
         subtitle={
           <>
