@@ -67,7 +67,7 @@ describe('[1.13] the card of a gift', () => {
       const answer = await card(person)
       expect(answer.statusCode, answer.body).toBe(200)
       const look = answer.json<Record<string, string | null>>()
-      expect(Object.keys(look).sort()).toEqual(['colour', 'entity', 'logo', 'picture', 'project'])
+      expect(Object.keys(look).sort()).toEqual(['colour', 'entity', 'entityEn', 'logo', 'picture', 'project'])
       expect(look['project']).toBe('Well of the village')
       expect(look['entity']).not.toBe('')
       expect(look['colour']).toBe('#0b5d56')

@@ -11,7 +11,7 @@ const COURSE = ['sentAt', 'reply', 'repliedAt', 'closedAt', 'reopenedAt', 'reope
 const FILES = ['files', 'filesTold', 'replyFiles', 'replyFilesTold', 'reopenFiles', 'reopenFilesTold']
 /** [1.13] what a donor is shown of each resource, typed out; beside it the system's own and whose row it is. */
 const SHOWN: Record<string, readonly string[]> = {
-  entities: ['name', 'branchName', 'status', ...CONTACT],
+  entities: ['name', 'nameEn', 'branchName', 'branchNameEn', 'status', ...CONTACT],
   donors: [
     'name',
     'phone',

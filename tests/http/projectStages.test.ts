@@ -36,6 +36,7 @@ describe('[3.4] the stages of a project, product.md 16', () => {
       {
         stage: 'study',
         label: null,
+        labelEn: null,
         state: 'completed',
         startDate: '2026-01-10',
         endDate: '2026-01-10',
@@ -45,6 +46,7 @@ describe('[3.4] the stages of a project, product.md 16', () => {
       {
         stage: 'execution',
         label: null,
+        labelEn: null,
         state: 'inProgress',
         startDate: '2026-02-01',
         endDate: null,
