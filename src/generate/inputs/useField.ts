@@ -62,9 +62,7 @@ export interface FieldState<V> {
   label: string
   required: boolean
   isStarred: boolean
-  /** The hint with what publishing needs. */
-  hint: string | undefined
-  /** The error, else the hint. */
+  /** The error, else the hint with what publishing needs. */
   help: string | undefined
 }
 
@@ -78,7 +76,6 @@ export function useField<V>(props: InputProps, empty: V): FieldState<V> {
   })
   const error = messageIn(input.fieldState.error)
   const value = input.field.value as V | null | undefined
-  const hint = helperText === false ? undefined : helperText
   return {
     id: input.id,
     name: input.field.name,
@@ -91,7 +88,6 @@ export function useField<V>(props: InputProps, empty: V): FieldState<V> {
     label,
     required,
     isStarred,
-    hint,
-    help: error ?? hint,
+    help: error ?? (helperText === false ? undefined : helperText),
   }
 }

@@ -22,28 +22,11 @@ function reasonOf({ error }: PhoneValue, typed: string): string | null {
   return error === 'INVALID_COUNTRY' && typed.startsWith('+') ? 'errors.named.callingCodeUnknown' : REASON[error]
 }
 
-const BELOW = { display: 'block' } as const
-
 /** A Saudi number as it is written at home, which the field's own rule reads; one from abroad with its code. */
 const writtenOf = ({ e164 }: PhoneValue, typed: string): string => {
   if (e164 !== null) return e164.startsWith('+966') ? displayPhone(e164) : e164
   return typed.startsWith('+966') ? typed.slice(4).replace(/\s/g, '') : typed
 }
-
-interface WrongProps {
-  error: string
-  reason: string | null
-  hint: string | undefined
-}
-
-/** What is wrong and why, and how a number is written: whoever mends it needs that most. */
-const Wrong = ({ error, reason, hint }: WrongProps) => (
-  <>
-    <span>{error}</span> {/* A sentence of its own: the general word ends without a full stop [5.6]. */}
-    {reason === null ? null : <span style={BELOW}>{reason}</span>}{' '}
-    {hint === undefined ? null : <span style={{ ...BELOW, color: 'var(--athar-ink-soft)' }}>{hint}</span>}
-  </>
-)
 
 /** [5.18] the control in a form. Staff's forms begin with the country of the entities, a visitor's with the visitor's own. */
 export function WorldPhoneInput(props: InputProps) {
@@ -76,10 +59,13 @@ export function WorldPhoneInput(props: InputProps) {
       notFetched={translate('errors.named.countryFetch')}
       noPlans={translate('errors.named.metadata')}
       helperText={
-        input.error === undefined ? (
-          input.hint
+        input.error === undefined || reason === null ? (
+          input.help
         ) : (
-          <Wrong error={input.error} reason={reason === null ? null : translate(reason)} hint={input.hint} />
+          <>
+            <span>{input.error}</span> {/* A sentence of its own: the general word ends without a full stop [5.6]. */}
+            <span style={{ display: 'block' }}>{translate(reason)}</span>
+          </>
         )
       }
       isFaulty={input.error !== undefined}
