@@ -65,6 +65,7 @@ export const en = {
     how: 'What to do: %{value}',
     map: 'Write another value',
     empty: 'Leave the cell empty',
+    leave: 'Leave out these rows',
     create: 'Create this project',
     lackProjects:
       '%{smart_count} project of the file is not recorded |||| %{smart_count} projects of the file are not recorded',

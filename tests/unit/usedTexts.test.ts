@@ -74,13 +74,14 @@ it('holds no text that nothing shows', () => {
   expect(keys.filter((key) => !words.has(key) && !isMade(key))).toEqual([])
 })
 
-/** What asks for a resource's own texts: its folder, the views that serve every resource, and whatever names it. */
+/** What asks for a resource's own texts: its folder, what serves every resource, and whatever names it. */
 const askersOf = (resource: string): string =>
   [...sources]
     .filter(
       ([file, code]) =>
         file.startsWith(`resources/${resource}/`) ||
         file.startsWith('src/generate/') ||
+        file.startsWith('resources/_kit/') ||
         new RegExp(`['"\`.]${resource}\\b`).test(code),
     )
     .map(([, code]) => code)

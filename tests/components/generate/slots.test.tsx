@@ -11,6 +11,7 @@ const { on, list, sent } = useServer()
 const bare = (stage: string) => ({
   stage,
   label: null,
+  labelEn: null,
   state: 'notStarted',
   startDate: null,
   endDate: null,

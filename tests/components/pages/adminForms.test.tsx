@@ -29,7 +29,7 @@ describe('[2.50] the form of an entity', () => {
     on('get', `*/api/entities/${ID}`, { body: entity })
     on('put', `*/api/entities/${ID}`, { body: { ...entity, branchName: 'North' } })
     const { router } = show(AdminEntityEdit, { ...asSuper, at: `/e/${ID}`, route: '/e/:id' })
-    const branch = await screen.findByLabelText(/^Branch name/)
+    const branch = await screen.findByLabelText(/^Branch name(?! in English)/)
     for (const label of [/^Licence number/, /^Website/, /^Time zone/]) expect(screen.getByLabelText(label)).toBeTruthy()
     expect(screen.queryByText('Logo')).toBeNull()
     await userEvent.clear(branch)

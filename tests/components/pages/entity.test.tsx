@@ -219,7 +219,7 @@ describe('[2.38] adding a branch', () => {
     on('post', '*/api/entities/actions/addBranch', { body: { id: BRANCH, branchName: 'Abha' } })
     on('get', '*/user/profile', { body: {} })
     const { router } = show(AddBranch, { resource: 'entities' })
-    await user.type(await screen.findByLabelText(/^Branch name/), 'Abha')
+    await user.type(await screen.findByLabelText(/^Branch name(?! in English)/), 'Abha')
     await user.type(screen.getByLabelText(/^Contact phone/), '920000123')
     await user.type(screen.getByLabelText(/^Name/), 'Huda')
     await user.type(screen.getByLabelText(/^User name/), 'huda')
