@@ -10,6 +10,8 @@ const BORDERS = 2
 export function wholeHeight(page: Document, tell: (px: number) => void): () => void {
   // As long as what it says, not as its window.
   page.body.style.minHeight = '0'
+  // A browser without it keeps the frame as it is first laid, and scrolls within.
+  if (typeof ResizeObserver === 'undefined') return () => undefined
   const observer = new ResizeObserver(() => tell(Math.ceil(page.documentElement.offsetHeight) + BORDERS))
   observer.observe(page.documentElement)
   return () => observer.disconnect()
