@@ -110,7 +110,6 @@ export const campaigns = {
     send: two('Send to %{smart_count} donor', 'Send to %{smart_count} donors'),
     ask: 'It goes only to those who did not get it, at the address or number that they have now. It cannot be called back.',
     askUnknown: 'Some of them may have it already and would get it twice. Send it all the same?',
-    changed: 'The number has changed since you saw it. Look again before you send.',
   },
   ofLicence: 'Of what the licence permits',
   ofProject: 'Of what the project needs',

@@ -20,6 +20,7 @@ import {
   indicatorFacts,
   type Lang,
   lateFacts,
+  OF_ENTITY,
   type PictureOf,
   projectFacts,
   stageFacts,
@@ -61,22 +62,7 @@ export interface Common {
 type Shown<D> = Partial<Record<RecordKey<D>, SQL>>
 
 const ENTITY = {
-  ...pick(
-    e,
-    'id',
-    'name',
-    'nameEn',
-    'logo',
-    'website',
-    'contactPhone',
-    'contactEmail',
-    'licenceNumber',
-    'verified',
-    'donationWays',
-    'timeZone',
-    'defaultLanguage',
-    'calendar',
-  ),
+  ...pick(e, 'id', ...OF_ENTITY),
   mainColor: mainColorOf(e.id),
 }
 const PROJECT = {

@@ -78,18 +78,22 @@ export const pictureFor = ({ altAr, altEn, ...file }: FileRef, lang: Lang): File
   alt: altIn({ altAr: altAr ?? null, altEn: altEn ?? null }, lang) ?? undefined,
 })
 
-type EntityRow = Pick<
-  RecordOf<typeof entities>,
-  | 'name'
-  | 'nameEn'
-  | 'logo'
-  | 'verified'
-  | 'licenceNumber'
-  | 'website'
-  | 'contactPhone'
-  | 'contactEmail'
-  | 'donationWays'
-> & {
+/** What any page says of a charity. */
+const SAID_OF_ENTITY = [
+  'name',
+  'nameEn',
+  'logo',
+  'verified',
+  'licenceNumber',
+  'website',
+  'contactPhone',
+  'contactEmail',
+  'donationWays',
+] as const satisfies readonly (keyof RecordOf<typeof entities>)[]
+/** And how it says anything. */
+export const OF_ENTITY = [...SAID_OF_ENTITY, 'timeZone', 'defaultLanguage', 'calendar'] as const
+
+export type EntityRow = Pick<RecordOf<typeof entities>, (typeof SAID_OF_ENTITY)[number]> & {
   /** [3.15] what the entity's main colour is, if it has one. */
   mainColor: string | null
 }

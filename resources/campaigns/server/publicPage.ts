@@ -1,7 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { nameIn } from '../../../i18n/named.ts'
 import type { Database } from '../../../server/db/types.ts'
-import { entityFacts, type FileRow, type Lang, pictureFor, picturesIn, web } from '../../../server/letters/facts.ts'
+import {
+  type EntityRow,
+  entityFacts,
+  type FileRow,
+  type Lang,
+  pictureFor,
+  picturesIn,
+  web,
+} from '../../../server/letters/facts.ts'
 import { campaignPath } from '../../../server/messages/campaigns/addresses.ts'
 import type { CampaignUrls } from '../../../server/pages/render.ts'
 import { percentOf } from '../../_contracts/letterFigures.ts'
@@ -14,21 +22,7 @@ type Campaign = RecordOf<typeof campaigns>
 
 /** What the database's function answers (server/db/routines/publicCampaign.ts); null where nothing is public. */
 export interface Found {
-  entity: Pick<
-    RecordOf<typeof entities>,
-    | 'name'
-    | 'nameEn'
-    | 'logo'
-    | 'verified'
-    | 'licenceNumber'
-    | 'website'
-    | 'contactPhone'
-    | 'contactEmail'
-    | 'donationWays'
-    | 'timeZone'
-    | 'defaultLanguage'
-    | 'calendar'
-  > & { mainColor: string | null }
+  entity: EntityRow & Pick<RecordOf<typeof entities>, 'timeZone' | 'defaultLanguage' | 'calendar'>
   campaign: Pick<Campaign, 'title' | 'description' | 'link' | 'image' | 'status'> & { video: boolean }
   licence: {
     number: string

@@ -4,6 +4,7 @@ import { nameIn } from '../../../i18n/named.ts'
 import type { Database, DbContext } from '../../../server/db/types.ts'
 import {
   counted,
+  type EntityRow,
   entityFacts,
   type FileRow,
   type Lang,
@@ -31,21 +32,7 @@ type Standing = 'progress' | 'requiredAmount' | 'collectedAmount' | 'spentMoney'
 
 /** What the database's function answers (server/db/routines/publicProject.ts); null where nothing is public. */
 export interface Found {
-  entity: Pick<
-    Entity,
-    | 'name'
-    | 'nameEn'
-    | 'logo'
-    | 'verified'
-    | 'licenceNumber'
-    | 'website'
-    | 'contactPhone'
-    | 'contactEmail'
-    | 'donationWays'
-    | 'timeZone'
-    | 'defaultLanguage'
-    | 'calendar'
-  > & { mainColor: string | null }
+  entity: EntityRow & Pick<Entity, 'timeZone' | 'defaultLanguage' | 'calendar'>
   project: Pick<
     Project,
     | 'name'

@@ -1,14 +1,12 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { joinNames } from '../../../i18n/format.ts'
-import { refusalOf } from '../../../src/generate/calls.ts'
 import { Failure } from '../../../src/generate/Failure.tsx'
-import { useAct } from '../../../src/generate/hooks/useAct.ts'
-import { newKey } from '../../../src/providers/http.ts'
+import { Changed } from '../../../src/generate/sending/Changed.tsx'
+import { useConfirmed } from '../../../src/generate/sending/useConfirmed.ts'
 import { ConfirmButton } from '../../../src/ui/ConfirmButton.tsx'
 import { DateText } from '../../../src/ui/DateText.tsx'
 import { useFormat } from '../../../src/ui/FormatContext.tsx'
@@ -20,27 +18,6 @@ import { type Outlook as Answer, readOutlook, runSetting, type SettingRow } from
 const SHOWN = 3
 /** Of what it says when nobody is held back: the form below it hardly moves. */
 const ROOM = 170
-
-/** One sending per confirmed count; another count than the one that was shown is shown anew. */
-function useRun({ id }: SettingRow, refresh: () => Promise<unknown>) {
-  const queries = useQueryClient()
-  const navigate = useNavigate()
-  const keys = useRef(new Map<number, string>())
-  return useAct(async (expected: number) => {
-    const key = keys.current.get(expected) ?? newKey()
-    keys.current.set(expected, key)
-    try {
-      const { report } = await runSetting(id, expected, key)
-      void queries.invalidateQueries({ queryKey: ['report_runs'] })
-      void navigate(`/app/reports/${report}`)
-    } catch (fault) {
-      const { status, fault: name } = refusalOf(fault)
-      if (status >= 400 && status < 500) keys.current.delete(expected)
-      if (name === 'stale') await refresh()
-      throw fault
-    }
-  })
-}
 
 function When({ record, next }: { record: SettingRow; next: string | null }) {
   const translate = useTranslate()
@@ -85,7 +62,16 @@ export function Outlook({ record }: { record: SettingRow }) {
     queryFn: () => readOutlook(record.id),
     gcTime: 0,
   })
-  const run = useRun(record, refetch)
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const sending = useConfirmed({
+    send: async (expected, key) => {
+      const { report } = await runSetting(record.id, expected, key)
+      void navigate(`/app/reports/${report}`)
+    },
+    refresh: refetch,
+    done: () => queries.invalidateQueries({ queryKey: ['report_runs'] }),
+  })
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
   const label = translate('settings.outlook.send', { smart_count: data?.sendable ?? 0 })
   return (
@@ -101,19 +87,20 @@ export function Outlook({ record }: { record: SettingRow }) {
               : translate('settings.outlook.news', { smart_count: data.news })}
           </Typography>
           {data.news === 0 && record.onlyNew ? null : <Readers outlook={data} />}
-          {run.error === null ? null : <Failure error={run.error} />}
+          {sending.changed ? <Changed count={data.sendable} /> : null}
+          {sending.error === null ? null : <Failure error={sending.error} />}
           <Box>
             <ConfirmButton
               variant={record.timing === 'now' ? 'contained' : 'outlined'}
               label={label}
-              disabled={data.sendable === 0 || run.busy}
+              disabled={data.sendable === 0 || sending.busy}
               question={{
                 title: label,
                 text: translate('reports.confirm.ask'),
                 confirmLabel: label,
                 cancelLabel: translate('common.action.back'),
               }}
-              onConfirm={async () => void (await run.run(data.sendable))}
+              onConfirm={async () => void (await sending.run(data.sendable))}
             />
           </Box>
         </Box>

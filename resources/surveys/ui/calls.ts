@@ -38,8 +38,8 @@ export const readPreview = async (id: string, language: 'ar' | 'en'): Promise<st
   (await runAction<{ html: string }>(name, id, 'preview', { language })).html
 
 /** `expected` is the count that a person has confirmed. */
-export const send = (id: string, expected: number, onlyUnreached = false): Promise<SurveyRow> =>
-  runAction(name, id, 'send', { expected, ...(onlyUnreached && { onlyUnreached }) })
+export const send = (id: string, expected: number, key: string, onlyUnreached = false): Promise<SurveyRow> =>
+  runAction(name, id, 'send', { expected, ...(onlyUnreached && { onlyUnreached }) }, key)
 export const stop = (id: string): Promise<SurveyRow> => runAction(name, id, 'stop')
 export const start = (starter: (typeof STARTERS)[number]): Promise<{ id: string }> =>
   runAction(name, null, 'start', { starter })

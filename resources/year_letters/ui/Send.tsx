@@ -5,10 +5,11 @@ import { useTranslate } from 'react-admin'
 import { formatNumber, formatPercent } from '../../../i18n/format.ts'
 import { Failure } from '../../../src/generate/Failure.tsx'
 import { useFollowed } from '../../../src/generate/hooks/followed.ts'
-import { useAct } from '../../../src/generate/hooks/useAct.ts'
 import { Approval, useApproval } from '../../../src/generate/sending/Approval.tsx'
+import { Changed } from '../../../src/generate/sending/Changed.tsx'
 import { SendingWork } from '../../../src/generate/sending/SendingWork.tsx'
 import { ShortPackage } from '../../../src/generate/sending/Short.tsx'
+import { useConfirmed } from '../../../src/generate/sending/useConfirmed.ts'
 import { isUnderway } from '../../../src/generate/sending/usePause.ts'
 import { ChartTable } from '../../../src/ui/ChartTable.tsx'
 import { ConfirmButton } from '../../../src/ui/ConfirmButton.tsx'
@@ -54,9 +55,10 @@ function Ready({ record }: { record: YearLetterRow }) {
     queryFn: () => readAudience(record.id),
     gcTime: 0,
   })
-  const act = useAct(async (count: number) => {
-    await send(record.id, count)
-    await reread()
+  const act = useConfirmed({
+    send: (expected, key) => send(record.id, expected, key),
+    refresh: refetch,
+    done: reread,
   })
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
   if (!data) return <ListSkeleton label={translate('common.state.loading')} rows={3} />
@@ -65,6 +67,7 @@ function Ready({ record }: { record: YearLetterRow }) {
   const isStopped = approval.isNeeded(count)
   return (
     <>
+      {act.changed ? <Changed count={count} /> : null}
       {act.error === null ? null : <Failure error={act.error} onRetry={() => void refetch()} />}
       {count === 0 ? <Typography>{translate('yearLetters.send.nobody')}</Typography> : null}
       <ByChannel byChannel={data.byChannel} />

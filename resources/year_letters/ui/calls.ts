@@ -42,5 +42,6 @@ export interface Trial {
 export const sendTrial = (id: string): Promise<Trial> => runAction(name, id, 'test')
 
 /** `expected` is the count that a person has confirmed. */
-export const send = (id: string, expected: number): Promise<YearLetterRow> => runAction(name, id, 'send', { expected })
+export const send = (id: string, expected: number, key: string): Promise<YearLetterRow> =>
+  runAction(name, id, 'send', { expected }, key)
 export const stop = (id: string): Promise<YearLetterRow> => runAction(name, id, 'stop')

@@ -9,7 +9,7 @@ import { columns, exact, known, pick, type Selected, select } from '../../db/col
 import type { Tx } from '../../db/types.ts'
 import { mainColorOf } from '../../letters/colours.ts'
 import { sharesOf } from '../../letters/content.ts'
-import { entityFacts, said, standingFacts, unitFacts } from '../../letters/facts.ts'
+import { entityFacts, OF_ENTITY, said, standingFacts, unitFacts } from '../../letters/facts.ts'
 import { readPictures } from '../../letters/shown.ts'
 import { readNets } from '../audience.ts'
 import { ofYear, type YearLetterRow } from './audience.ts'
@@ -42,20 +42,7 @@ export interface YearFacts {
 }
 
 const ENTITY = {
-  ...pick(
-    e,
-    'id',
-    'name',
-    'nameEn',
-    'logo',
-    'website',
-    'contactPhone',
-    'contactEmail',
-    'licenceNumber',
-    'verified',
-    'timeZone',
-  ),
-  ...pick(e, 'defaultLanguage', 'calendar'),
+  ...pick(e, 'id', ...OF_ENTITY),
   mainColor: mainColorOf(e.id),
 }
 

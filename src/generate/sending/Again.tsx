@@ -1,15 +1,12 @@
 import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { newKey } from '../../providers/http.ts'
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
-import { Notice } from '../../ui/Notice.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { refusalOf } from '../calls.ts'
 import { Failure } from '../Failure.tsx'
-import { useAct } from '../hooks/useAct.ts'
+import { Changed } from './Changed.tsx'
 import { readAgain, type SendingProps, sendAgain, type Unreached } from './calls.ts'
+import { useConfirmed } from './useConfirmed.ts'
 
 interface OneProps extends SendingProps {
   states: readonly Unreached[]
@@ -17,35 +14,15 @@ interface OneProps extends SendingProps {
   refresh: () => Promise<unknown>
 }
 
-/** One decision: to those of these states, once for each count that a person confirms. */
-function useSending({ resource, record, states, refresh }: OneProps) {
-  const queries = useQueryClient()
-  const keys = useRef(new Map<number, string>())
-  const [changed, setChanged] = useState(false)
-  const act = useAct(async (expected: number) => {
-    setChanged(false)
-    const key = keys.current.get(expected) ?? newKey()
-    keys.current.set(expected, key)
-    try {
-      await sendAgain(resource, record.id, { states, expected }, key)
-    } catch (fault) {
-      const { status, fault: name } = refusalOf(fault)
-      if (status >= 400 && status < 500) keys.current.delete(expected)
-      if (name !== 'stale') throw fault
-      await refresh()
-      setChanged(true)
-      return
-    }
-    keys.current.delete(expected)
-    await queries.invalidateQueries({ queryKey: [resource] })
-  })
-  return { ...act, changed }
-}
-
-function One(props: OneProps) {
-  const { states, counts } = props
+/** One decision: to those of these states. */
+function One({ resource, record, states, counts, refresh }: OneProps) {
   const translate = useTranslate()
-  const sending = useSending(props)
+  const queries = useQueryClient()
+  const sending = useConfirmed({
+    send: (expected, key) => sendAgain(resource, record.id, { states, expected }, key),
+    refresh,
+    done: () => queries.invalidateQueries({ queryKey: [resource] }),
+  })
   const isUnknown = states.includes('unknown')
   const count = states.reduce((sum, state) => sum + counts[state], 0)
   if (count === 0) return null
@@ -57,7 +34,7 @@ function One(props: OneProps) {
           <Typography key={state}>{translate(`campaigns.again.${state}`, { smart_count: counts[state] })}</Typography>
         ),
       )}
-      {sending.changed ? <Notice tone="warning">{translate('campaigns.again.changed')}</Notice> : null}
+      {sending.changed ? <Changed count={count} /> : null}
       {sending.error === null ? null : <Failure error={sending.error} />}
       <ConfirmButton
         label={label}

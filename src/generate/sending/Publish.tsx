@@ -2,50 +2,26 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { formatNumber } from '../../../i18n/format.ts'
 import { missingToPublish } from '../../../resources/_kit/validate.ts'
 import { resourceNamed } from '../../../resources/registry.ts'
-import { newKey } from '../../providers/http.ts'
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
 import { DateText } from '../../ui/DateText.tsx'
 import { useFormat } from '../../ui/FormatContext.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { refusalOf } from '../calls.ts'
 import { Failure } from '../Failure.tsx'
 import { useAct } from '../hooks/useAct.ts'
 import { useQuestion } from '../pictures/useQuestion.tsx'
 import { Missing } from '../show/Steps.tsx'
 import { Approval, useApproval } from './Approval.tsx'
+import { Changed } from './Changed.tsx'
 import { publish, readAudience, type SendingProps, sendTrial, type Trial } from './calls.ts'
 import { failText } from './failText.ts'
 import { ShortPackage } from './Short.tsx'
-
-/** One sending per confirmed count: a second click, or a new try after silence, carries the same key. */
-function usePublishing({ resource, record }: SendingProps, refresh: () => Promise<unknown>) {
-  const queries = useQueryClient()
-  const keys = useRef(new Map<number, string>())
-  const [changed, setChanged] = useState(false)
-  const act = useAct(async (expected: number) => {
-    setChanged(false)
-    const key = keys.current.get(expected) ?? newKey()
-    keys.current.set(expected, key)
-    try {
-      await publish(resource, record.id, expected, key)
-    } catch (fault) {
-      const { status, fault: name } = refusalOf(fault)
-      if (status >= 400 && status < 500) keys.current.delete(expected)
-      if (name !== 'stale') throw fault
-      await refresh()
-      setChanged(true)
-      return
-    }
-    await queries.invalidateQueries({ queryKey: [resource] })
-  })
-  return { ...act, changed }
-}
+import { useConfirmed } from './useConfirmed.ts'
 
 function Outcome({ trial }: { trial: Trial }) {
   const translate = useTranslate()
@@ -90,9 +66,13 @@ export function Publish({ resource, record }: SendingProps) {
     queryFn: () => readAudience(resource, record.id),
     gcTime: 0,
   })
-  const sending = usePublishing({ resource, record }, refetch)
-  const approval = useApproval(record)
   const queries = useQueryClient()
+  const sending = useConfirmed({
+    send: (expected, key) => publish(resource, record.id, expected, key),
+    refresh: refetch,
+    done: () => queries.invalidateQueries({ queryKey: [resource] }),
+  })
+  const approval = useApproval(record)
   const { ask, question } = useQuestion()
   const { resource: declaration } = resourceNamed(resource)
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
@@ -106,11 +86,7 @@ export function Publish({ resource, record }: SendingProps) {
     <Section title={translate('campaigns.publish.title')}>
       {question}
       {missing.length === 0 ? null : <Missing resource={declaration} record={record} names={missing} />}
-      {sending.changed ? (
-        <Notice tone="warning">
-          {translate('reports.confirm.changed', { count: formatNumber(count, { locale }) })}
-        </Notice>
-      ) : null}
+      {sending.changed ? <Changed count={count} /> : null}
       <Typography sx={{ fontSize: '1.25rem', fontWeight: 600 }}>
         {data === undefined ? '…' : translate('reports.confirm.count', { smart_count: count })}
       </Typography>

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 import type { SurveyRow } from '../../../resources/surveys/ui/calls.ts'
 import { Send } from '../../../resources/surveys/ui/results/Send.tsx'
 import { ID, OTHER, show, useServer } from '../generate/harness.tsx'
+import { pressesApart } from '../pressesApart.ts'
 
 const { on, sent } = useServer()
 
@@ -49,4 +50,27 @@ it('is not offered where all have it, nor before it was sent', async () => {
   expect(await screen.findByRole('button', { name: 'Send to 5 donors' })).toBeTruthy()
   await waitFor(() => expect(sent('GET', `/api/surveys/${ID}/audience`)).toHaveLength(2))
   expect(screen.queryByRole('button', { name: /not got it/ })).toBeNull()
+})
+
+it('is the same sending where its answer was lost and it is pressed again; another count is confirmed anew', async () => {
+  open(0, [])
+  const answers = [
+    { status: 503, body: { title: 'busy', detail: '', code: 8, errors: {} } },
+    { status: 409, body: { title: 'stale', detail: '', code: 3, fault: 'stale', errors: {} } },
+  ]
+  on('post', `*/api/surveys/${ID}/send`, () => answers.shift() ?? { body: record as never })
+  const confirm = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Send to 5 donors' }))
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Send to 5 donors' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await pressesApart()
+  }
+  await confirm()
+  await confirm()
+  expect(await screen.findByText(/The number has changed to 5 since you looked/)).toBeTruthy()
+  await confirm()
+  const keys = sent('POST', `/api/surveys/${ID}/send`).map(({ headers }) => headers['idempotency-key'])
+  expect(keys).toHaveLength(3)
+  expect(keys[0]).toBe(keys[1])
+  expect(keys[2]).not.toBe(keys[1])
 })

@@ -5,10 +5,11 @@ import { useTranslate } from 'react-admin'
 import { formatNumber } from '../../../../i18n/format.ts'
 import { Failure } from '../../../../src/generate/Failure.tsx'
 import { useFollowed } from '../../../../src/generate/hooks/followed.ts'
-import { useAct } from '../../../../src/generate/hooks/useAct.ts'
 import { Approval, useApproval } from '../../../../src/generate/sending/Approval.tsx'
+import { Changed } from '../../../../src/generate/sending/Changed.tsx'
 import { SendingWork } from '../../../../src/generate/sending/SendingWork.tsx'
 import { ShortPackage } from '../../../../src/generate/sending/Short.tsx'
+import { useConfirmed } from '../../../../src/generate/sending/useConfirmed.ts'
 import { isUnderway } from '../../../../src/generate/sending/usePause.ts'
 import { ChartTable } from '../../../../src/ui/ChartTable.tsx'
 import { ConfirmButton } from '../../../../src/ui/ConfirmButton.tsx'
@@ -57,20 +58,22 @@ function Unreached({ record, among }: { record: SurveyRow; among: number }) {
   const translate = useTranslate()
   const queries = useQueryClient()
   const approval = useApproval(record)
-  const { data } = useQuery({
+  const { data, refetch } = useQuery({
     queryKey: ['surveys', 'audience', record.id, record.version, 'unreached', among],
     queryFn: () => readAudience(record.id, true),
     gcTime: 0,
   })
-  const act = useAct(async (count: number) => {
-    await send(record.id, count, true)
-    await queries.invalidateQueries({ queryKey: ['surveys'] })
+  const act = useConfirmed({
+    send: (expected, key) => send(record.id, expected, key, true),
+    refresh: refetch,
+    done: () => queries.invalidateQueries({ queryKey: ['surveys'] }),
   })
   const count = data?.sendable ?? 0
   if (count === 0 || count === among) return null
   const label = translate('surveys.send.unreached', { smart_count: count })
   return (
     <Box sx={{ mt: 2 }}>
+      {act.changed ? <Changed count={count} /> : null}
       {act.error === null ? null : <Failure error={act.error} />}
       <ConfirmButton
         label={label}
@@ -97,9 +100,10 @@ function Ready({ record, isFirst }: { record: SurveyRow; isFirst: boolean }) {
   })
   const approval = useApproval(record)
   const reread = () => queries.invalidateQueries({ queryKey: ['surveys'] })
-  const act = useAct(async (count: number) => {
-    await send(record.id, count)
-    await reread()
+  const act = useConfirmed({
+    send: (expected, key) => send(record.id, expected, key),
+    refresh: refetch,
+    done: reread,
   })
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
   if (!data) return <ListSkeleton label={translate('common.state.loading')} rows={2} />
@@ -107,6 +111,7 @@ function Ready({ record, isFirst }: { record: SurveyRow; isFirst: boolean }) {
   const label = translate('surveys.send.action', { smart_count: count })
   return (
     <>
+      {act.changed ? <Changed count={count} /> : null}
       {act.error === null ? null : <Failure error={act.error} onRetry={() => void refetch()} />}
       {count === 0 ? (
         <Typography>{translate(isFirst ? 'surveys.send.nobodyYet' : 'surveys.send.nobody')}</Typography>
