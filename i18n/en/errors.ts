@@ -164,7 +164,7 @@ export const errors = {
     sharesDiffer:
       'The donors’ shares come to %{stated} SAR; what was spent of their gifts is %{counted} SAR. Nothing was sent.',
     ownApproval: 'You asked for the approval yourself; a colleague gives it.',
-    nothingToSend: 'No donor of this report can receive it. See the reasons in the list.',
+    nothingToSend: 'None of the donors can receive it. See the reasons in the list.',
     metaNotConfigured: 'Connect your WhatsApp number under Settings, Meta. Your draft stays as it is.',
     paymentNotConfigured: 'The platform takes no payments yet. Its team can tell you when it will.',
     noOwnPhone: 'Add your mobile number to your profile, then send the test again.',
