@@ -7,7 +7,7 @@ import { fireDue } from '../../server/jobs/schedules.ts'
 import { sendCampaigns } from '../../server/messages/metaCampaigns/schedule.ts'
 import { takeReceipts } from '../../server/messages/receipts.ts'
 import { sendDispatch } from '../../server/messages/work.ts'
-import { campaignOf, projectAndTemplate } from './support/metaCampaigns.ts'
+import { campaignOf, projectAndTemplate, useMetaNumber } from './support/metaCampaigns.ts'
 import { type CallOptions, startTestServer, type TestServer } from './support.ts'
 
 let server: TestServer
@@ -29,18 +29,10 @@ const donor = async (name: string, n: number, set = ''): Promise<void> => {
 
 beforeAll(async () => {
   server = await startTestServer({ config: { publicUrl: 'https://athar.example' } })
-  const gateway = {
-    name: 'fake',
-    send: async (message: OutgoingTemplate) => {
-      sent.push(message)
-      return outcome(message)
-    },
-    verify: async () => undefined,
-    close: async () => undefined,
-  }
-  server.services.senderOf = async (_entity, channel) =>
-    channel === 'whatsappCloud' ? { channel, gateway, from: '+966500', perSecond: 10_000, key: 'fake/meta' } : null
-  server.services.channelsOf = async () => new Set(['whatsappCloud'] as const)
+  useMetaNumber(server, (message) => {
+    sent.push(message)
+    return outcome(message)
+  })
   await inA(sql`update entities set quiet_from = '00:00', quiet_to = '00:00'`)
   for (const query of projectAndTemplate(server.entities.a, project, template)) await inA(query)
   await donor('Amal', 1)

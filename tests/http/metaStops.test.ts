@@ -2,12 +2,11 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readTold } from '../../resources/meta_accounts/server/events.ts'
 import type { Outcome } from '../../server/channels/port.ts'
-import type { OutgoingTemplate } from '../../server/channels/whatsappCloud/port.ts'
 import { newId } from '../../server/db/ids.ts'
 import { takeIncoming } from '../../server/messages/incoming.ts'
 import { takeReceipts } from '../../server/messages/receipts.ts'
 import { sendDispatch } from '../../server/messages/work.ts'
-import { campaignOf, projectAndTemplate } from './support/metaCampaigns.ts'
+import { campaignOf, projectAndTemplate, useMetaNumber } from './support/metaCampaigns.ts'
 import { startTestServer, type TestServer } from './support.ts'
 
 let server: TestServer
@@ -27,18 +26,10 @@ const call = (path: string, body: object, as: 'adminA' | 'donorA' = 'adminA') =>
 
 beforeAll(async () => {
   server = await startTestServer({ config: { publicUrl: 'https://athar.example' } })
-  const gateway = {
-    name: 'fake',
-    send: async ({ to }: OutgoingTemplate) => {
-      sent.push(to)
-      return outcome
-    },
-    verify: async () => undefined,
-    close: async () => undefined,
-  }
-  server.services.senderOf = async (_entity, channel) =>
-    channel === 'whatsappCloud' ? { channel, gateway, from: '+966500', perSecond: 10_000, key: 'fake/meta' } : null
-  server.services.channelsOf = async () => new Set(['whatsappCloud'] as const)
+  useMetaNumber(server, ({ to }) => {
+    sent.push(to)
+    return outcome
+  })
   await inA(sql`update entities set quiet_from = '00:00', quiet_to = '00:00'`)
   for (const query of projectAndTemplate(server.entities.a, project, template)) await inA(query)
   await inA(sql`insert into donors (entity_id, id, name, phone, tags)

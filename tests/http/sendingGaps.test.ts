@@ -13,7 +13,7 @@ import { takeReceipts } from '../../server/messages/receipts.ts'
 import { Senders } from '../../server/messages/senders.ts'
 import { sendDispatch } from '../../server/messages/work.ts'
 import { type GraphStandIn, NUMBER, startGraph, TOKEN, WABA } from '../contract/graph.standIn.ts'
-import { campaignOf, projectAndTemplate } from './support/metaCampaigns.ts'
+import { campaignOf, projectAndTemplate, useMetaNumber } from './support/metaCampaigns.ts'
 import { startTestServer, type TestServer } from './support.ts'
 
 let server: TestServer
@@ -32,20 +32,12 @@ const owned = <T>(query: ReturnType<typeof sql>): Promise<T[]> => server.db.owne
 beforeAll(async () => {
   graph = await startGraph()
   server = await startTestServer({ config: { publicUrl: 'https://athar.example', metaGraphUrl: graph.url } })
-  const gateway = {
-    name: 'fake',
-    send: async (message: OutgoingTemplate) => {
-      sent.push(message)
-      return fails
-        ? ({ state: 'failed', reason: 'recipient', detail: '131026', permanent: true } as const)
-        : ({ state: 'sent', providerId: `wamid.${message.id}` } as const)
-    },
-    verify: async () => undefined,
-    close: async () => undefined,
-  }
-  server.services.senderOf = async (_entity, channel) =>
-    channel === 'whatsappCloud' ? { channel, gateway, from: '+966500', perSecond: 10_000, key: 'fake/meta' } : null
-  server.services.channelsOf = async () => new Set(['whatsappCloud'] as const)
+  useMetaNumber(server, (message) => {
+    sent.push(message)
+    return fails
+      ? { state: 'failed', reason: 'recipient', detail: '131026', permanent: true }
+      : { state: 'sent', providerId: `wamid.${message.id}` }
+  })
   await inA(sql`update entities set quiet_from = '00:00', quiet_to = '00:00'`)
   for (const query of projectAndTemplate(server.entities.a, project, template)) await inA(query)
   await inA(sql`insert into donors (entity_id, id, name, phone, report_consent, appeal_consent, tags)

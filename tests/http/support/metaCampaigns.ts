@@ -1,4 +1,20 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Outcome } from '../../../server/channels/port.ts'
+import type { OutgoingTemplate } from '../../../server/channels/whatsappCloud/port.ts'
+import type { TestServer } from '../support.ts'
+
+/** A number of Meta's in place of any account, and nothing else to send by; `send` says what becomes of a message. */
+export function useMetaNumber({ services }: TestServer, send: (message: OutgoingTemplate) => Outcome): void {
+  const gateway = {
+    name: 'fake',
+    send: (message: OutgoingTemplate) => Promise.resolve(send(message)),
+    verify: () => Promise.resolve(),
+    close: () => Promise.resolve(),
+  }
+  services.senderOf = async (_entity, channel) =>
+    channel === 'whatsappCloud' ? { channel, gateway, from: '+966500', perSecond: 10_000, key: 'fake/meta' } : null
+  services.channelsOf = async () => new Set(['whatsappCloud'] as const)
+}
 
 /** A finished project and an approved template with two places, of one entity. */
 export const projectAndTemplate = (entity: string, project: string, template: string): SQL[] => [
