@@ -13,5 +13,9 @@ export interface Place extends Named {
   branchNameEn?: string | null | undefined
 }
 
+/** A branch alone, where the charity is named already. */
+export const branchIn = ({ branchName, branchNameEn }: Omit<Place, keyof Named>, lang: 'ar' | 'en'): string =>
+  nameIn({ name: branchName, nameEn: branchNameEn }, lang)
+
 export const placeIn = (place: Place, lang: 'ar' | 'en'): string =>
-  [nameIn(place, lang), nameIn({ name: place.branchName, nameEn: place.branchNameEn }, lang)].join(' · ')
+  [nameIn(place, lang), branchIn(place, lang)].join(' · ')

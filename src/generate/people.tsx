@@ -1,8 +1,10 @@
 import Link from '@mui/material/Link'
 import { Link as RouterLink, useCreatePath, useGetIdentity, useGetManyAggregate, useTranslate } from 'react-admin'
+import { placeIn } from '../../i18n/named.ts'
 import type { RecordOf } from '../../resources/_kit/resource.ts'
 import { entities } from '../../resources/entities/schema.ts'
 import type { users } from '../../resources/users/schema.ts'
+import { useFormat } from '../ui/FormatContext.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { StateChip } from './columns/choice.tsx'
 
@@ -33,6 +35,7 @@ export function UserStatus({ record }: { record: Pick<User, 'invited' | 'status'
 export function EntityCell({ record }: { record: { entityId: string | null } }) {
   const translate = useTranslate()
   const createPath = useCreatePath()
+  const { locale } = useFormat()
   const id = record.entityId ?? ''
   const { data, isPending } = useGetManyAggregate<RecordOf<typeof entities>>(
     entities.name,
@@ -44,7 +47,7 @@ export function EntityCell({ record }: { record: { entityId: string | null } }) 
   if (!entity) return <span>{isPending ? '…' : translate('common.state.unknown')}</span>
   return (
     <Link component={RouterLink} to={createPath({ resource: 'entities', type: 'show', id })} color="inherit">
-      <bdi>{[entity.name, entity.branchName].join(' · ')}</bdi>
+      <bdi>{placeIn(entity, locale)}</bdi>
     </Link>
   )
 }

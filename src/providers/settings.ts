@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Store } from 'react-admin'
 import type { Calendar, Locale } from '../../i18n/dates.ts'
+import type { Named, Place } from '../../i18n/named.ts'
 import type { KeptLists } from '../../resources/_contracts/lists.ts'
 import type { Role } from '../../resources/_kit/roles.ts'
 import type { StaffMail } from '../../resources/users/schema.ts'
@@ -38,25 +39,28 @@ export interface Profile {
   /** Id of a file. */
   profileImage: string | null
   /** Where they are at work now; null for platform staff and donors. */
-  entity: {
-    id: string
-    name: string
-    branchName: string
-    timeZone: string
-    defaultLanguage: Locale
-    calendar: Calendar
-    /** Id of a file. */
-    logo: string | null
-    /** Whether its page is somebody's already: a way to donate stands there, or another administrator began before. */
-    pageBegun: boolean
-  } | null
+  entity:
+    | (Place & {
+        id: string
+        timeZone: string
+        defaultLanguage: Locale
+        calendar: Calendar
+        /** Id of a file. */
+        logo: string | null
+        /** Whether its page is somebody's already: a way to donate stands there, or another administrator began before. */
+        pageBegun: boolean
+      })
+    | null
   /** Where they belong. */
-  homeEntity: { id: string; name: string; branchName: string } | null
+  homeEntity: (Place & { id: string }) | null
   /** Where they may switch to, home included; empty for all but BranchAdmins of a main branch. */
-  branches: readonly { id: string; branchName: string }[]
+  branches: readonly Branch[]
   /** How they keep their lists, by resource. Absent from what an earlier page may have stored here. */
   lists?: KeptLists
 }
+
+/** One of the branches of a charity that everybody here knows. */
+export type Branch = Omit<Place, keyof Named> & { id: string }
 
 export interface Settings {
   token: string | null

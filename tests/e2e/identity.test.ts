@@ -259,7 +259,13 @@ describe('a donor', () => {
       await firstVisit(page, 'en', { calendar: 'Both', tour })
       await page.waitForURL('**/app/donor')
       await titled(page, `Welcome, ${DONOR.name}`)
-      expect(await menu(page).getByRole('link').allInnerTexts()).toEqual(['Athar', 'Home'])
+      expect(await menu(page).getByRole('link').allInnerTexts()).toEqual([
+        'Athar',
+        'Home',
+        'Your gifts',
+        'Your messages',
+        'Your preferences and data',
+      ])
       await loseSession(donor)
       await page.getByRole('link', { name: 'Profile', exact: true }).click()
       await page.waitForURL('**/auth/donor-login?redirect=**')

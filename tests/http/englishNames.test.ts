@@ -149,6 +149,12 @@ describe('[3.2] the English names of an entity', () => {
       sql`select name, name_en, branch_name_en from entities where id = ${branch.json<{ id: string }>().id}`,
     )
     expect(row).toEqual({ name: 'جمعية السقيا', name_en: 'Suqya of Jazan', branch_name_en: 'Sabya' })
+    const profile = await server.call('GET', '/user/profile', { as: 'adminA' })
+    expect(profile.json()).toMatchObject({
+      entity: { nameEn: 'Suqya of Jazan', branchNameEn: 'Head office' },
+      homeEntity: { nameEn: 'Suqya of Jazan', branchNameEn: 'Head office' },
+      branches: expect.arrayContaining([{ id: expect.any(String), branchName: 'صبيا', branchNameEn: 'Sabya' }]),
+    })
   })
 
   it('ask for a new look where one changes of an entity that the centre verified', async () => {

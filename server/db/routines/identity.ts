@@ -177,14 +177,14 @@ create or replace function athar_my_profile(acting uuid) returns json
   select json_build_object('id', ${u.id}, 'kind', 'staff', 'name', ${u.name}, 'userName', ${u.userName}, 'email', ${u.email}, 'phone', ${u.phone}, 'roles', ${u.roles},
     'language', ${u.language}, 'calendar', ${u.calendar}, 'firstTimeLogin', ${u.firstTimeLogin}, 'passwordTemporary', ${u.passwordTemporary},
     'termsAccepted', ${u.termsAt} is not null, 'welcomeOpen', ${u.welcomeOpen}, 'tourAnswered', ${u.tourAnswered}, 'stepsPutAway', ${u.stepsPutAway}, 'mutedMails', ${u.mutedMails}, 'profileImage', ${u.profileImage}, 'lists', coalesce(${u.lists}, '{}'),
-    'entity', case when ${e.id} is null then null else json_build_object('id', ${e.id}, 'name', ${e.name}, 'branchName', ${e.branchName},
+    'entity', case when ${e.id} is null then null else json_build_object('id', ${e.id}, 'name', ${e.name}, 'branchName', ${e.branchName}, 'nameEn', ${e.nameEn}, 'branchNameEn', ${e.branchNameEn},
       'timeZone', ${e.timeZone}, 'defaultLanguage', ${e.defaultLanguage}, 'calendar', ${e.calendar}, 'logo', ${e.logo},
       -- A logo alone says nothing: it comes with the registration.
       'pageBegun', ${e.donationWays} <> '[]'::jsonb or exists (select 1 from ${other} where ${other.entityId} = ${e.id} and ${other.id} <> ${u.id}
         and 'BranchAdmin' = any (${other.roles}) and not ${other.firstTimeLogin})) end,
-    'homeEntity', case when ${h.id} is null then null else json_build_object('id', ${h.id}, 'name', ${h.name}, 'branchName', ${h.branchName}) end,
+    'homeEntity', case when ${h.id} is null then null else json_build_object('id', ${h.id}, 'name', ${h.name}, 'branchName', ${h.branchName}, 'nameEn', ${h.nameEn}, 'branchNameEn', ${h.branchNameEn}) end,
     'branches', case when ${h.mainBranch} and 'BranchAdmin' = any (${u.roles}) then
-      (select coalesce(json_agg(json_build_object('id', ${b.id}, 'branchName', ${b.branchName}) order by ${b.mainBranch} desc, ${b.branchName}), '[]')
+      (select coalesce(json_agg(json_build_object('id', ${b.id}, 'branchName', ${b.branchName}, 'branchNameEn', ${b.branchNameEn}) order by ${b.mainBranch} desc, ${b.branchName}), '[]')
        from ${b} where (${b.id} = ${h.id} or ${b.mainEntity} = ${h.id}) and ${b.status} = 'active' and ${b.deletedAt} is null) else '[]'::json end)
   from ${u} left join ${h} on ${h.id} = ${u.entityId} left join ${e} on ${e.id} = acting where ${u.id} = athar_actor()
   union all

@@ -1,16 +1,19 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
+import type { Locale } from '../../../i18n/dates.ts'
+import { branchIn } from '../../../i18n/named.ts'
 import { leaveFor } from '../../providers/reload.ts'
 import { type Profile, useSettings } from '../../providers/settings.ts'
 import { awayNow } from '../../providers/tab.ts'
 import { branchesOf, useEnterBranch } from '../../providers/useEnterBranch.ts'
+import { useFormat } from '../../ui/FormatContext.tsx'
 
-const nameOf = (profile: Profile | null, id: string | null): string =>
-  [
-    ...branchesOf(profile),
-    ...[profile?.entity, profile?.homeEntity].filter((one) => one !== null && one !== undefined),
-  ].find((one) => one.id === id)?.branchName ?? ''
+function nameOf(profile: Profile | null, id: string | null, lang: Locale): string {
+  const all = [...branchesOf(profile), profile?.entity, profile?.homeEntity]
+  const found = all.find((one) => one?.id === id)
+  return found ? branchIn(found, lang) : ''
+}
 
 /**
  * product.md 1: another tab went to work for another branch. This page and what was typed on it stay; nothing is read or
@@ -18,6 +21,7 @@ const nameOf = (profile: Profile | null, id: string | null): string =>
  */
 export function AwayBanner() {
   const translate = useTranslate()
+  const { locale } = useFormat()
   // Where one is follows from the token: drawn anew whenever that changes.
   useSettings((settings) => settings.token)
   const profile = useSettings((settings) => settings.profile)
@@ -25,7 +29,7 @@ export function AwayBanner() {
   const away = awayNow()
   if (away === null) return null
   const { from, to } = away
-  const names = { from: nameOf(profile, from), to: nameOf(profile, to) }
+  const names = { from: nameOf(profile, from, locale), to: nameOf(profile, to, locale) }
   return (
     <Alert
       severity="warning"

@@ -2,8 +2,10 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { LoadingIndicator, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
+import { branchIn, nameIn } from '../../../i18n/named.ts'
 import { later } from '../../generate/lazyPart.tsx'
 import { useSettings } from '../../providers/settings.ts'
+import { useFormat } from '../../ui/FormatContext.tsx'
 import { LogoMark } from '../../ui/Logo.tsx'
 import { GiftButton } from './GiftButton.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
@@ -59,6 +61,7 @@ export function TopBar({ home, hasSearch, hasBell }: TopBarProps) {
   const translate = useTranslate()
   const isDonor = useSettings(({ profile }) => profile?.kind === 'donor')
   const entity = useSettings(({ profile }) => profile?.entity ?? null)
+  const { locale } = useFormat()
   return (
     <Box
       component="header"
@@ -88,10 +91,10 @@ export function TopBar({ home, hasSearch, hasBell }: TopBarProps) {
       </Box>
       <Box sx={WHO}>
         <Typography dir="auto" sx={NAME}>
-          {entity?.name ?? translate('common.appName')}
+          {entity ? nameIn(entity, locale) : translate('common.appName')}
         </Typography>
         <Typography dir="auto" variant="body2" color="textSecondary" sx={oneLine}>
-          {entity?.branchName ?? translate('common.tagline')}
+          {entity ? branchIn(entity, locale) : translate('common.tagline')}
         </Typography>
       </Box>
       <Box sx={{ display: { xs: 'none', sm: 'flex' } }}>

@@ -12,10 +12,12 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
-import type { Calendar } from '../../../i18n/dates.ts'
+import type { Calendar, Locale } from '../../../i18n/dates.ts'
+import { branchIn } from '../../../i18n/named.ts'
 import type { useDialog } from '../../generate/lazyPart.tsx'
 import { calendarOf, type Profile, setSettings, useSettings } from '../../providers/settings.ts'
 import { branchesOf, useEnterBranch } from '../../providers/useEnterBranch.ts'
+import { useFormat } from '../../ui/FormatContext.tsx'
 import { useHasKeys } from '../../ui/useHasKeys.ts'
 import { tourHome } from '../tour/home.ts'
 import { useTourButton } from '../tour/running.ts'
@@ -24,7 +26,7 @@ import { UsageLine } from './UsageLine.tsx'
 const CALENDARS: readonly Calendar[] = ['gregorian', 'hijri', 'both']
 
 /** product.md 1: the branches that a main branch's administrator may work in. An array: MUI's menu takes no fragment. */
-function branchItems(profile: Profile, label: string, choose: (id: string) => void): ReactNode[] {
+function branchItems(profile: Profile, label: string, lang: Locale, choose: (id: string) => void): ReactNode[] {
   const branches = branchesOf(profile)
   if (branches.length < 2) return []
   return [
@@ -39,7 +41,7 @@ function branchItems(profile: Profile, label: string, choose: (id: string) => vo
         selected={branch.id === profile.entity?.id}
         onClick={() => choose(branch.id)}
       >
-        <bdi>{branch.branchName}</bdi>
+        <bdi>{branchIn(branch, lang)}</bdi>
       </MenuItem>
     )),
     <Divider key="end" />,
@@ -62,6 +64,7 @@ export function UserMenuList({ id, anchor, onClose: close, help }: UserMenuListP
   const profile = useSettings((settings) => settings.profile)
   const calendar = useSettings(calendarOf)
   const { enter } = useEnterBranch()
+  const { locale } = useFormat()
   const hasKeys = useHasKeys()
   const tour = useTourButton()
   const chooseBranch = (branch: string) => {
@@ -93,7 +96,7 @@ export function UserMenuList({ id, anchor, onClose: close, help }: UserMenuListP
         </MenuItem>
       ))}
       <Divider />
-      {profile === null ? null : branchItems(profile, translate('entity.branch.label'), chooseBranch)}
+      {profile === null ? null : branchItems(profile, translate('entity.branch.label'), locale, chooseBranch)}
       <MenuItem component={Link} to="/app/profile/home" onClick={close}>
         <ListItemIcon>
           <Person fontSize="small" />

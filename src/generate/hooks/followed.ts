@@ -4,9 +4,10 @@ import { begin } from '../../providers/live/begin.ts'
 import { follow } from '../../providers/live/followed.ts'
 import { refusalOf } from '../calls.ts'
 
-/** What is followed is asked again after this time at the soonest, and a slow server is left the more in peace. */
+/** What is followed is asked again after this time at the soonest, and a slow server is left the more in peace, up to a limit. */
 const REST_MS = 1000
 const SHARE = 10
+const LONGEST_REST_MS = 10_000
 /** What failed and may pass is tried again, until it is back. */
 const FAILED_MS = 5000
 
@@ -42,7 +43,8 @@ function paced(client: QueryClient, queryKey: QueryKey, isHeld: () => boolean) {
     await client.invalidateQueries({ queryKey })
     const isLost = hasFailed()
     again ||= isLost
-    restFor(isLost ? FAILED_MS : Math.max(REST_MS, SHARE * (performance.now() - began)))
+    const rested = Math.max(REST_MS, SHARE * (performance.now() - began))
+    restFor(isLost ? FAILED_MS : Math.min(LONGEST_REST_MS, rested))
   }
   const ask = () => {
     // Who comes back to the page asks anyway.

@@ -4,7 +4,7 @@ import { usePress } from '../../ui/usePress.ts'
 export interface Act<A extends readonly unknown[] = []> {
   /**
    * Runs unless the last run is still under way or, with the same arguments, has only just gone well; a rejection is
-   * kept in `error` and answered with false.
+   * kept in `error` and answered with false. What tells two runs apart is what JSON says of the arguments.
    */
   run: (...args: A) => Promise<boolean>
   busy: boolean

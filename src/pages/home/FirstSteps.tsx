@@ -14,6 +14,7 @@ import { whoNow } from '../../providers/reach.ts'
 import { useSettings } from '../../providers/settings.ts'
 import { Fold } from '../../ui/Fold.tsx'
 import { Section } from '../../ui/Section.tsx'
+import { tourPlace } from '../../ui/tourPlace.ts'
 
 interface Step {
   text: string
@@ -164,9 +165,11 @@ export function FirstSteps({ totals }: { totals: Totals }) {
   const next = steps.find(({ isDone }) => !isDone)
   if (!next) return <Further steps={further} />
   return (
-    <Section title={translate('dashboard.start.title')}>
-      <Steps steps={steps} next={next} />
-      <AfterLinks steps={further} />
-    </Section>
+    <div {...tourPlace('begin')}>
+      <Section title={translate('dashboard.start.title')}>
+        <Steps steps={steps} next={next} />
+        <AfterLinks steps={further} />
+      </Section>
+    </div>
   )
 }

@@ -108,7 +108,7 @@ function StaffHome() {
       <Box sx={ROW}>
         <div>
           {isPhone ? null : due}
-          <div className="athar-unprinted" {...tourPlace('begin')}>
+          <div className="athar-unprinted">
             <FirstSteps totals={dashboard.totals} />
           </div>
         </div>

@@ -3,9 +3,9 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import Chat from '../../../resources/conversations/ui/index.tsx'
+import { pressesApart } from '../../ground/support/pressesApart.ts'
 import { axeFaults } from '../axe.ts'
 import { ID, OTHER, show, signIn, useServer } from '../generate/harness.tsx'
-import { pressesApart } from '../pressesApart.ts'
 
 const { on, list, sent } = useServer()
 

@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import ReportBuilder from '../../../resources/reports/ui/builder/index.tsx'
+import { pressesApart } from '../../ground/support/pressesApart.ts'
 import { show } from '../generate/harness.tsx'
-import { pressesApart } from '../pressesApart.ts'
 import { DONOR, PROJECT, REPORT, useBuilder } from './reportStage.tsx'
 
 const { server, report, stage, open } = useBuilder()

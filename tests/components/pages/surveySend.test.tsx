@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import type { SurveyRow } from '../../../resources/surveys/ui/calls.ts'
 import { Send } from '../../../resources/surveys/ui/results/Send.tsx'
+import { pressesApart } from '../../ground/support/pressesApart.ts'
 import { ID, OTHER, show, useServer } from '../generate/harness.tsx'
-import { pressesApart } from '../pressesApart.ts'
 
 const { on, sent } = useServer()
 

@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import Trash from '../../../resources/deletions/ui/Trash.tsx'
+import { pressesApart } from '../../ground/support/pressesApart.ts'
 import { axeFaults } from '../axe.ts'
 import { ID, OTHER, type Stage, show, signIn, useServer } from '../generate/harness.tsx'
-import { pressesApart } from '../pressesApart.ts'
 
 const { on, list, sent } = useServer()
 

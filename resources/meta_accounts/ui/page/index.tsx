@@ -29,22 +29,26 @@ const GRID = {
   gridTemplateAreas: { xs: '"state" "form" "hook" "guide"', lg: '"form state" "form hook" "form guide"' },
 } as const
 
+type Checked = Pick<Account, 'id' | 'version'>
+
 /** What can be done with the account beside saving it; each ends with the account as it then stands. */
 function useActs(reload: () => Promise<unknown>) {
   const notify = useNotify()
   const translate = useTranslate()
-  const act = useAct(async (id: string, action: 'check' | 'switchOff') => {
+  // With its version: what has just been saved is checked, though the settings before it were a moment ago.
+  const act = useAct(async (account: Checked, action: 'check' | 'switchOff') => {
     try {
-      await runAction<Account>('meta_accounts', id, action)
+      await runAction<Account>('meta_accounts', account.id, action)
     } catch (error) {
       notify(refusalText(error), { type: 'error' })
     }
     await reload()
   })
-  const off = async (id: string) => {
-    if (await act.run(id, 'switchOff')) notify(translate('metaAccount.state.offNow'), { type: 'success' })
+  const off = async ({ id, version }: Checked) => {
+    if (await act.run({ id, version }, 'switchOff')) notify(translate('metaAccount.state.offNow'), { type: 'success' })
   }
-  return { check: (id: string) => act.run(id, 'check'), off, isBusy: act.busy }
+  const check = ({ id, version }: Checked) => act.run({ id, version }, 'check')
+  return { check, off, isBusy: act.busy }
 }
 
 function Loaded({ account, reload }: { account: Account | null; reload: () => Promise<unknown> }) {
@@ -52,7 +56,7 @@ function Loaded({ account, reload }: { account: Account | null; reload: () => Pr
   const [opened, setOpened] = useState<{ round: number; record: Account | null }>({ round: 0, record: account })
   const { check, off, isBusy } = useActs(reload)
   const saved = async (record: Row) => {
-    await check(record.id)
+    await check(record as unknown as Account)
     setOpened(({ round }) => ({ round: round + 1, record: record as unknown as Account }))
   }
   return (
@@ -61,8 +65,8 @@ function Loaded({ account, reload }: { account: Account | null; reload: () => Pr
         <State
           account={account}
           isBusy={isBusy}
-          onCheck={() => void (account && check(account.id))}
-          onOff={() => (account ? off(account.id) : Promise.resolve())}
+          onCheck={() => void (account && check(account))}
+          onOff={() => (account ? off(account) : Promise.resolve())}
         />
       </Box>
       <Box sx={{ gridArea: 'form', minWidth: 0 }}>

@@ -38,12 +38,14 @@ function useCountdown(report: ReportRow, onOver: () => void): number {
   return until - now
 }
 
+const WORK = { takeBack: takeBackReport, sendNow }
+
 /** A mass sending that waits for whoever thinks better of it. */
 export function HeldBack({ report, onDone }: { report: ReportRow; onDone: () => Promise<unknown> }) {
   const translate = useTranslate()
   const left = useCountdown(report, onDone as () => void)
-  const act = useAct(async (work: (id: string) => Promise<unknown>) => {
-    await work(report.id)
+  const act = useAct(async (which: keyof typeof WORK) => {
+    await WORK[which](report.id)
     await onDone()
   })
   if (left <= 0) return null
@@ -61,9 +63,9 @@ export function HeldBack({ report, onDone }: { report: ReportRow; onDone: () => 
             confirmLabel: translate('reports.held.back'),
             cancelLabel: translate('common.action.cancel'),
           }}
-          onConfirm={async () => void (await act.run(takeBackReport))}
+          onConfirm={async () => void (await act.run('takeBack'))}
         />
-        <Button variant="text" disabled={act.busy} onClick={() => void act.run(sendNow)}>
+        <Button variant="text" disabled={act.busy} onClick={() => void act.run('sendNow')}>
           {translate('reports.held.now')}
         </Button>
       </Box>
