@@ -120,6 +120,7 @@ export const validation = {
   passwordCommon: 'This password is too easy to guess. Choose another one.',
   passwordSame: 'Choose a password that differs from the present one.',
   passwordWrong: 'The password is wrong.',
+  latinLetters: 'Write this in Latin letters: it stands in English pages.',
   hostName: 'Enter the name of a server without https:// and without a port, such as mail.example.org.',
   hostRefused: 'This server cannot be reached from here: its name leads to a private network or to this machine.',
   domainName: 'Enter a domain, such as example.org.',

@@ -26,6 +26,12 @@ export const iban: TextForm = {
   },
 }
 
+/** What stands in English pages: its letters are Latin ones, of which it has one at least. */
+export const latinLetters: TextForm = {
+  key: 'latinLetters',
+  holds: (value) => /\p{Script=Latin}/u.test(value) && !/[^\P{L}\p{Script=Latin}\p{Script=Common}]/u.test(value),
+}
+
 /** A name or an address of a host, without a port or a path. */
 export const hostName: TextForm = {
   key: 'hostName',

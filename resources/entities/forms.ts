@@ -1,4 +1,5 @@
 import { choice, email, phone, text, url } from '../_kit/fields/index.ts'
+import { latinLetters } from '../_kit/forms.ts'
 
 // What the actions of entities take that write several tables at once. Page and server check them by the same fields.
 
@@ -15,8 +16,8 @@ const adminFields = {
 export const entityFields = {
   name: text({ required: true }),
   branchName: text({ required: true }),
-  nameEn: text(),
-  branchNameEn: text(),
+  nameEn: text({ form: latinLetters }),
+  branchNameEn: text({ form: latinLetters }),
   licenceNumber: text({ max: 40, code: true }),
   language: choice(LANGUAGES, { required: true, default: 'ar' }),
   ...adminFields,
@@ -25,7 +26,7 @@ export const entityFields = {
 /** product.md 1: a branch that its main branch adds; it bears the charity's name. */
 export const branchFields = {
   branchName: text({ required: true }),
-  branchNameEn: text(),
+  branchNameEn: text({ form: latinLetters }),
   website: url(),
   brief: text({ lines: 4 }),
   contactEmail: email(),

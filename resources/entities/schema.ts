@@ -15,7 +15,7 @@ import {
   url,
   videoUrl,
 } from '../_kit/fields/index.ts'
-import { clock, iban, timeZone } from '../_kit/forms.ts'
+import { clock, iban, latinLetters, timeZone } from '../_kit/forms.ts'
 import { PRAYER_CITIES } from '../_kit/prayerCities.ts'
 import { defineResource } from '../_kit/resource.ts'
 
@@ -27,8 +27,8 @@ export const entities = defineResource({
     name: text({ required: true }),
     branchName: text({ required: true }),
     /** What both are called in English; without one the name itself stands there too. */
-    nameEn: text(),
-    branchNameEn: text(),
+    nameEn: text({ form: latinLetters }),
+    branchNameEn: text({ form: latinLetters }),
     mainBranch: boolean({ readOnly: true }),
     licenceNumber: text({ max: 40, code: true }),
     verified: boolean({ readOnly: true }),

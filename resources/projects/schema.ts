@@ -17,6 +17,7 @@ import {
   url,
   videoUrls,
 } from '../_kit/fields/index.ts'
+import { latinLetters } from '../_kit/forms.ts'
 import { LIMITS } from '../_kit/limits.ts'
 import { defineResource } from '../_kit/resource.ts'
 import { before, endsWithin } from '../_kit/rules.ts'
@@ -105,8 +106,8 @@ export const projects = defineResource({
     unitPlural: text({ max: 60 }),
     unitMany: text({ max: 60 }),
     /** One of them and several, for whoever reads English; without these the words above stand there. */
-    unitNameEn: text({ max: 60 }),
-    unitPluralEn: text({ max: 60 }),
+    unitNameEn: text({ max: 60, form: latinLetters }),
+    unitPluralEn: text({ max: 60, form: latinLetters }),
     unitCost: money({ min: '0.01' }),
     images: uploads({ accept: 'image', asksOfPeople: true }),
     videos: videoUrls({ max: 10 }),
@@ -117,7 +118,7 @@ export const projects = defineResource({
       {
         stage: choice(STAGES, { required: true }),
         label: text({ max: 80 }),
-        labelEn: text({ max: 80 }),
+        labelEn: text({ max: 80, form: latinLetters }),
         state: choice(['notStarted', 'inProgress', 'completed'], { required: true, default: 'notStarted' }),
         startDate: date(),
         endDate: date(),

@@ -157,6 +157,16 @@ describe('[3.2] the English names of an entity', () => {
     })
   })
 
+  it('are refused in another script, at their field', async () => {
+    const write = await put({ branchNameEn: 'المركز الرئيس' })
+    expect(write.statusCode).toBe(422)
+    expect(write.json()).toMatchObject({
+      code: 8,
+      errors: { BranchNameEn: ['Write this in Latin letters: it stands in English pages.'] },
+    })
+    expect((await put({ branchNameEn: 'Ḥāʼil 2 – “main”' })).statusCode).toBe(200)
+  })
+
   it('ask for a new look where one changes of an entity that the centre verified', async () => {
     await own(sql`update entities set verified = true where id = ${entity}`)
     const write = await put({ nameEn: 'Another' })
