@@ -90,7 +90,9 @@ function StaffHome() {
   const fromDonors = useLetterKinds()
   const field = useFieldKind()
   if (dashboard === undefined && error) return <Failure error={error} onRetry={() => void refetch()} />
-  if (dashboard === undefined || !isKnown) return <Waiting />
+  // A kind that came later would push down what one reads.
+  const isAwaited = [...fromDonors, field].includes(undefined)
+  if (dashboard === undefined || !isKnown || isAwaited) return <Waiting />
   const due = (
     <div {...tourPlace('due')}>
       <DueKinds

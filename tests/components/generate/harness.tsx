@@ -81,7 +81,11 @@ export function useServer() {
   afterAll(() => server.close())
 
   type Reply = { status?: number; body?: JsonBodyType; headers?: Record<string, string> }
-  const on = (method: 'get' | 'post' | 'put' | 'delete', path: string, reply: Reply | ((asked: Seen) => Reply)) =>
+  const on = (
+    method: 'get' | 'post' | 'put' | 'delete',
+    path: string,
+    reply: Reply | ((asked: Seen) => Reply | Promise<Reply>),
+  ) =>
     server.use(
       mock[method](path, async ({ request }) => {
         const url = new URL(request.url)
@@ -96,7 +100,7 @@ export function useServer() {
           body: isJson && text !== '' ? (JSON.parse(text) as unknown) : text,
         }
         seen.push(asked)
-        const { status = 200, body = null, headers = {} } = typeof reply === 'function' ? reply(asked) : reply
+        const { status = 200, body = null, headers = {} } = typeof reply === 'function' ? await reply(asked) : reply
         return HttpResponse.json(body, { status, headers })
       }),
     )

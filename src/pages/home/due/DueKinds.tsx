@@ -79,7 +79,8 @@ function Kind({ kind: { title, tone, lines, total = lines.length }, isOpen }: { 
 }
 
 interface DueKindsProps {
-  kinds: readonly (DueKind | null)[]
+  /** Null and undefined: nothing of it waits, or it is not known. */
+  kinds: readonly (DueKind | null | undefined)[]
   /** So many kinds stand open at first, those that come first. */
   open: number
   children?: ReactNode
@@ -88,7 +89,7 @@ interface DueKindsProps {
 /** What waits, kind by kind, each a line that says how many and opens to the ways to them. */
 export function DueKinds({ kinds, open, children }: DueKindsProps) {
   const translate = useTranslate()
-  const found = kinds.filter((kind): kind is DueKind => kind !== null && kind.lines.length > 0)
+  const found = kinds.filter((kind): kind is DueKind => kind != null && kind.lines.length > 0)
   return (
     <Section title={translate('dashboard.projectAdmin.due')}>
       {found.length === 0 ? (

@@ -13,6 +13,7 @@ import { later } from '../../../generate/lazyPart.tsx'
 import { useRecords } from '../../../generate/records.ts'
 import { mayDo } from '../../../providers/authProvider.ts'
 import { DateText } from '../../../ui/DateText.tsx'
+import { withoutAnswer } from './awaited.ts'
 import type { DueKind } from './DueKinds.tsx'
 
 const HandleButton = later(async () => (await import('../../../../resources/messages/ui/Acts.tsx')).HandleButton, {
@@ -25,15 +26,15 @@ const PAGE = { page: 1, perPage: 5 }
 const OPEN = { isnull: 'true' }
 
 /** PDPL: what the law sets a day for; a home names no donor. */
-function useErasureKind(): DueKind | null {
+function useErasureKind(): DueKind | null | undefined {
   const translate = useTranslate()
   const followed = useFollowed([erasureRequests.name], [erasureRequests.name])
-  const { data, total } = useRecords(
+  const { data, total, isLoading, failureCount } = useRecords(
     erasureRequests,
     { filter: { status: 'pending' }, sort: { field: 'dueOn', order: 'ASC' }, pagination: PAGE },
     { ...followed, enabled: mayDo('refuse', erasureRequests.name) },
   )
-  if (data === undefined) return null
+  if (data === undefined) return withoutAnswer(isLoading, failureCount)
   return {
     id: 'erasures',
     title: translate('dashboard.projectAdmin.erasures'),
@@ -54,15 +55,15 @@ function useErasureKind(): DueKind | null {
 }
 
 /** What came back from donors and nobody has seen to; a home names no donor. */
-function useFeedbackKind(): DueKind | null {
+function useFeedbackKind(): DueKind | null | undefined {
   const translate = useTranslate()
   const followed = useFollowed([feedback.name], [feedback.name])
-  const { data, total } = useRecords(
+  const { data, total, isLoading, failureCount } = useRecords(
     feedback,
     { filter: { handledAt: OPEN }, sort: { field: 'at', order: 'DESC' }, pagination: PAGE },
     { ...followed, enabled: mayDo('list', feedback.name) },
   )
-  if (data === undefined) return null
+  if (data === undefined) return withoutAnswer(isLoading, failureCount)
   return {
     id: 'feedback',
     title: translate('resources.feedback.many'),
@@ -79,9 +80,9 @@ function useFeedbackKind(): DueKind | null {
 }
 
 /** Single messages that did not arrive; letters are told with their report. */
-function useLostKind(): DueKind | null {
+function useLostKind(): DueKind | null | undefined {
   const translate = useTranslate()
-  const { data, total } = useRecords(
+  const { data, total, isLoading, failureCount } = useRecords(
     messages,
     {
       filter: { state: ['failed', 'unknown'], dispatch: OPEN, handledAt: OPEN },
@@ -90,7 +91,7 @@ function useLostKind(): DueKind | null {
     },
     { enabled: mayDo('list', messages.name) },
   )
-  if (data === undefined) return null
+  if (data === undefined) return withoutAnswer(isLoading, failureCount)
   return {
     id: 'lost',
     title: translate('dashboard.projectAdmin.lost'),
@@ -119,7 +120,7 @@ const placeOf = ({ resource, id, project }: WaitingApproval): string =>
   })[resource]
 
 /** product.md 30: what goes to many and a colleague wants a second person's word on. */
-function useApprovalKind(): DueKind | null {
+function useApprovalKind(): DueKind | null | undefined {
   const translate = useTranslate()
   const enabled = mayDo('approve', reports.name)
   const followed = useFollowed(
@@ -127,13 +128,13 @@ function useApprovalKind(): DueKind | null {
     APPROVALS,
     enabled,
   )
-  const { data } = useQuery({
+  const { data, isLoading, failureCount } = useQuery({
     ...followed,
     queryKey: APPROVALS,
     queryFn: () => readAction<WaitingApprovals>(reports.name, null, 'approvals'),
     enabled,
   })
-  if (data === undefined) return null
+  if (data === undefined) return withoutAnswer(isLoading, failureCount)
   return {
     id: 'approvals',
     title: translate('dashboard.projectAdmin.approvals'),
@@ -149,7 +150,7 @@ function useApprovalKind(): DueKind | null {
 }
 
 /** What waits for a person of what goes out and comes back, the most urgent first. */
-export const useLetterKinds = (): readonly (DueKind | null)[] => [
+export const useLetterKinds = (): readonly (DueKind | null | undefined)[] => [
   useErasureKind(),
   useApprovalKind(),
   useFeedbackKind(),
