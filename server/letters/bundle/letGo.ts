@@ -25,8 +25,8 @@ export async function letGoOfPapers(tx: Tx, people: readonly string[]): Promise<
 
 /**
  * Whether something in a ready archive may no longer be shown: a donor's name was hidden, a letter reached somebody else, a
- * donor was deleted, or the consent to a picture of the entity's was withdrawn or ran out since it was begun: what is drawn
- * is not looked at again. Then it is kept no longer.
+ * donor was deleted, or, of the entity's pictures, one was blurred or kept back or its consent was withdrawn or ran out since it
+ * was begun: what is drawn is not looked at again. Then it is kept no longer.
  */
 export async function isOutdated(tx: Tx, id: string): Promise<boolean> {
   const row = await tx.one(
@@ -36,7 +36,10 @@ export async function isOutdated(tx: Tx, id: string): Promise<boolean> {
           where ${l.entityId} = ${b.entityId} and ${l.report} = ${b.report}
             and (${l.disownedAt} > ${b.createdAt} or ${d.deletedAt} > ${b.createdAt} or (${d.hiddenName} and ${d.updatedAt} > ${b.createdAt})))
         or exists (select 1 from ${f} where ${f.entityId} = ${b.entityId}
-          and (${f.consentWithdrawnAt} > ${b.createdAt} or (${f.consentUntil} < now()::date and ${f.consentUntil} >= ${b.createdAt}::date))))
+          and (${f.consentWithdrawnAt} > ${b.createdAt} or (${f.consentUntil} < now()::date and ${f.consentUntil} >= ${b.createdAt}::date)
+            -- Nobody writes down when it was blurred or described anew: whatever changed of such a picture counts.
+            or (${f.updatedAt} > ${b.createdAt} and ${f.createdAt} < ${b.createdAt}
+              and (${f.blurred} is not null or ${f.keptBack} is not null or ${f.consentUntil} < now()::date)))))
       returning ${b.id}`,
   )
   return row !== null
