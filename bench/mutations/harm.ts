@@ -262,4 +262,20 @@ export const HARM: readonly Mutation[] = [
     project: 'components',
     tests: ['tests/components/ui/press.test.tsx'],
   },
+  {
+    name: 'a new password ends the links that were sent before it',
+    file: 'server/db/routines/identity.ts',
+    stands: '  perform athar_spend_ways_in(athar_actor());\n',
+    becomes: '',
+    project: http,
+    tests: ['tests/http/guardsPasswords.test.ts'],
+  },
+  {
+    name: 'at a number that several share a right password gives its own try back alone',
+    file: 'server/routes/account.ts',
+    stands: "account: ['donor', e164], shared: true",
+    becomes: "account: ['donor', e164]",
+    project: http,
+    tests: ['tests/http/limits.test.ts'],
+  },
 ]
