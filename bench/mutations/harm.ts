@@ -262,4 +262,28 @@ export const HARM: readonly Mutation[] = [
     project: 'components',
     tests: ['tests/components/ui/press.test.tsx'],
   },
+  {
+    name: 'what was paid after another package had come into force is looked at',
+    file: 'resources/subscriptions/server/checkout.ts',
+    stands: 'if (!(await isOvertaken(tx, invoice.subscription))) return settlePaid(tx, invoice)',
+    becomes: 'if ((await isOvertaken(tx, invoice.subscription)) !== null) return settlePaid(tx, invoice)',
+    project: http,
+    tests: ['tests/http/subscriptionsOvertaken.test.ts'],
+  },
+  {
+    name: 'a new password ends the links that were sent before it',
+    file: 'server/db/routines/identity.ts',
+    stands: '  perform athar_spend_ways_in(athar_actor());\n',
+    becomes: '',
+    project: http,
+    tests: ['tests/http/guardsPasswords.test.ts'],
+  },
+  {
+    name: 'at a number that several share a right password gives its own try back alone',
+    file: 'server/routes/account.ts',
+    stands: "account: ['donor', e164], shared: true",
+    becomes: "account: ['donor', e164]",
+    project: http,
+    tests: ['tests/http/limits.test.ts'],
+  },
 ]

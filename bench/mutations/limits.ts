@@ -27,7 +27,7 @@ export const LIMITS: readonly Mutation[] = [
   {
     name: 'the throttle of ChangePassword',
     file: 'server/routes/account.ts',
-    stands: "const forgive = await throttle.count(request, reply, ['change', actor.userId])",
+    stands: "const forgive = await throttle.count(request, reply, { account: ['change', actor.userId] })",
     becomes: 'const forgive = async () => undefined',
     project: http,
     tests: ['tests/http/limits.test.ts'],

@@ -3,7 +3,7 @@ import { defineResource } from '../_kit/resource.ts'
 
 /**
  * `new`: to be asked for; `opening`: being asked for; `open`: can be paid; `held`: something was paid, and not what was asked
- * for; `unknown`: the service's answer tells nothing.
+ * for, or too late; `unknown`: the service's answer tells nothing.
  */
 const INVOICE_STATES = ['new', 'opening', 'open', 'paid', 'failed', 'held', 'unknown'] as const
 

@@ -31,6 +31,8 @@ export const en = {
       unhandledStatus: 'The payment has a status that is not handled here. The platform’s team is looking into it.',
       unexpected: 'Unexpected server response: nobody can tell what became of it. Try again.',
       mismatch: 'Another amount was paid than was asked for. The platform’s team is looking into it.',
+      overtaken:
+        'It was paid after another package had come into force, and changes nothing of that. The platform’s team is looking into it.',
     },
   },
   states: {

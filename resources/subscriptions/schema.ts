@@ -15,7 +15,14 @@ const SUBSCRIPTION_STATES = [
 export type SubscriptionState = (typeof SUBSCRIPTION_STATES)[number]
 
 /** [8.40] why a request has not become a subscription. */
-const PAYMENT_PROBLEMS = ['paymentFailed', 'noRedirect', 'unhandledStatus', 'unexpected', 'mismatch'] as const
+const PAYMENT_PROBLEMS = [
+  'paymentFailed',
+  'noRedirect',
+  'unhandledStatus',
+  'unexpected',
+  'mismatch',
+  'overtaken',
+] as const
 export type PaymentProblem = (typeof PAYMENT_PROBLEMS)[number]
 
 /** product.md 34: an entity's request for a package, one row a period; what it promises stays as it was promised. */

@@ -13,9 +13,18 @@ const PER_ADDRESS = 120
 const MINUTE = 60
 const HOUR = 3600
 
+/** What a sign-in is counted by. */
+interface Named {
+  /** What somebody types to say who they are. */
+  account: readonly string[]
+  /** Several people may sign in by it, each with a password of their own. */
+  shared?: boolean
+}
+
 /**
  * Slows guessing down, by account and address together: whoever guesses locks nobody out elsewhere. A right password
- * gives its tries back.
+ * gives the tries back: where several may sign in by the same name its own alone, or one of them, guessing at another's,
+ * would begin anew with each sign-in of their own.
  */
 export class Throttle {
   constructor(
@@ -24,7 +33,11 @@ export class Throttle {
   ) {}
 
   /** Counts a try before the password is looked at: a thousand at once are a thousand. @throws tooMany (429) */
-  async count(request: FastifyRequest, reply: FastifyReply, account: readonly string[]): Promise<() => Promise<void>> {
+  async count(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { account, shared = false }: Named,
+  ): Promise<() => Promise<void>> {
     if (!this.enabled) return async () => undefined
     const key = keyOf(request, account)
     const address = { key: `a:${networkOf(request.ip)}`, points: 1, seconds: MINUTE }
@@ -38,13 +51,17 @@ export class Throttle {
       void reply.header('retry-after', String(Math.ceil(ms / 1000)))
       throw new AppFault('tooMany')
     }
+    const back = shared ? [address, hour, minute] : [address]
     return async () => {
-      await this.counts.forget([hour.key, minute.key])
-      await this.counts.add([{ ...address, points: -1 }])
+      if (!shared) await this.counts.forget([hour.key, minute.key])
+      await this.counts.add(back.map((tried) => ({ ...tried, points: -1 })))
     }
   }
 }
 
-/** Names as sign-in compares them: another spelling of the same account is not another account. */
+/**
+ * Names as sign-in compares them: another spelling of the same account is not another account. A user name has no case in
+ * any script, and search leaves that of Greek and Cyrillic letters: capitals are what all their small forms have in common.
+ */
 const keyOf = (request: FastifyRequest, account: readonly string[]): string =>
-  [networkOf(request.ip), ...account.map((part) => fold(part.slice(0, 200)).trim())].join('|')
+  [networkOf(request.ip), ...account.map((part) => fold(part.slice(0, 200)).trim().toUpperCase())].join('|')

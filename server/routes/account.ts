@@ -42,7 +42,7 @@ function registerSignIn(app: FastifyInstance, services: Services, throttle: Thro
   // [6.9] entity name, branch name, user name, password; platform staff leave the first two empty (product.md 2)
   app.post('/api/Account/Login', { config: { audience: 'public', throttled: true } }, async (request, reply) => {
     const { entityName, branchName, userName, password: given } = readBody(credentials, request.body)
-    const forgive = await throttle.count(request, reply, [entityName, branchName, userName])
+    const forgive = await throttle.count(request, reply, { account: [entityName, branchName, userName] })
     const found = await services.db.as({ kind: 'anonymous', requestId: request.id }, (tx) =>
       tx.one<Found>(
         sql`select * from athar_find_login(${entityName.trim()}, ${branchName.trim()}, ${userName.trim()})`,
@@ -63,7 +63,7 @@ function registerSignIn(app: FastifyInstance, services: Services, throttle: Thro
     const read = normalisePhone(phone, { country: 'SA', accept: 'import' })
     // A number that cannot be one costs the same work as any other. However it is written, it is one account.
     const e164 = read.ok ? read.e164 : '+966000000000'
-    const forgive = await throttle.count(request, reply, ['donor', e164])
+    const forgive = await throttle.count(request, reply, { account: ['donor', e164], shared: true })
     const { candidates, pepper } = await services.db.as({ kind: 'anonymous', requestId: request.id }, async (tx) => ({
       candidates: await tx.rows<{ identity_id: string; password_hash: string }>(
         sql`select * from athar_find_identities(${e164})`,
@@ -124,7 +124,7 @@ function registerPasswords(app: FastifyInstance, services: Services, throttle: T
     const actor = await authenticate(services, request)
     const { oldPassword, newPassword } = readBody(passwords, request.body)
     const secret = await secretOf(services, actor, request.id)
-    const forgive = await throttle.count(request, reply, ['change', actor.userId])
+    const forgive = await throttle.count(request, reply, { account: ['change', actor.userId] })
     if (!(await isRight(actor, secret, oldPassword)))
       throw new AppFault('invalid', [
         { field: 'oldPassword', key: 'passwordWrong', args: {}, code: CODES.passwordWrong },

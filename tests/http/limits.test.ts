@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hashDonorPassword } from '../../server/auth/passwords.ts'
 import { credentialsOf, startTestServer, type TestServer } from './support.ts'
 
 const LOGIN = '/api/Account/Login'
@@ -52,6 +53,52 @@ it('[7.12] whoever holds somebody’s session does not guess their password: the
     })
   expect(await answers(9, (n) => change(`guess ${n}`))).toEqual(times(9, 422))
   expect((await change('Correct-Horse-7')).statusCode).toBe(429)
+})
+
+it('[7.2] a user name is one account in any case of any script', async () => {
+  await open.db.owner((tx) =>
+    tx.rows(sql`update users set user_name = 'Администратор' where id = ${open.users.supportA}::uuid`),
+  )
+  const name = 'администратор'
+  const body = (n: number) => ({
+    ...credentialsOf('supportA'),
+    // One letter in its capital form, another one each time.
+    userName: name.slice(0, n) + name.charAt(n).toUpperCase() + name.slice(n + 1),
+    password: 'Wrong-Horse-7',
+  })
+  expect(await answers(10, (n) => open.call('POST', LOGIN, { as: null, body: body(n) }))).toEqual([
+    ...times(9, 401),
+    429,
+  ])
+})
+
+describe('[7.3] a number that several people share', () => {
+  const own = 'Own-Password-5'
+  const signIn = (password: string, from: string) =>
+    behind.call('POST', '/api/Account/DonorLogin', {
+      as: null,
+      body: { phone: '0512000001', password },
+      headers: { 'x-forwarded-for': from },
+    })
+  beforeAll(() =>
+    behind.db.owner(async (tx) => {
+      const pepper = (await tx.one<{ pepper: string }>(sql`select athar_pepper() as pepper`))?.pepper ?? ''
+      const hash = await hashDonorPassword(own, '+966512000001', pepper)
+      await tx.rows(sql`insert into identities (id, phone, email, password_hash, name)
+        values (${randomUUID()}::uuid, '+966512000001', 'neighbour@people.test', ${hash}, 'Neighbour')`)
+    }),
+  )
+
+  it('whoever signs in with a password of their own has no more tries at another’s for it', async () => {
+    const guess = () => signIn('Wrong-Horse-7', '198.51.100.20')
+    expect(await answers(8, guess)).toEqual(times(8, 401))
+    expect((await signIn(own, '198.51.100.20')).statusCode).toBe(200)
+    expect(await answers(2, guess)).toEqual([401, 429])
+  })
+
+  it('a right password costs none: who signs in often is not slowed', async () => {
+    expect(await answers(12, () => signIn(own, '198.51.100.21'))).toEqual(times(12, 200))
+  })
 })
 
 it('[7.7] a session ends after thirty days, however much it is used', async () => {

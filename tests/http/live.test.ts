@@ -168,6 +168,16 @@ describe('the stream', () => {
     expect(await isOver(ear)).toBe(true)
   })
 
+  it('ends where its reader has gone to another branch, of which it tells nothing', async () => {
+    const token = await signIn(server, credentialsOf('adminA'))
+    const ear = await listenWith(server, token)
+    ears.push(ear)
+    const headers = { authorization: `Bearer ${token}` }
+    const body = { entityId: server.entities.a2 }
+    expect((await server.call('POST', '/api/Account/SwitchBranch', { as: null, headers, body })).statusCode).toBe(200)
+    expect(await isOver(ear)).toBe(true)
+  })
+
   it('ends where the entity was stopped', async () => {
     const ear = await ownSession('adminA2')
     const stays = await follow('adminA')

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makePapers } from '../../server/letters/bundle/job.ts'
+import { halves, stored } from './filesWorld.ts'
 import type { Person } from './support.ts'
 import { VerifyWorld } from './verifyWorld.ts'
 
@@ -151,6 +152,47 @@ describe('[9.9] the letters of a report as PDF, in one archive', () => {
     expect((await archive(id)).statusCode).toBe(409)
     await work(id)
     expect([await stands(id), await keysOf(id)]).toMatchObject([{ state: 'expired', bytes: 0 }, []])
+  }, 120_000)
+
+  it('product.md 27: are had no more once a picture of the charity’s is blurred, kept back or withdrawn, or its consent has ended', async () => {
+    const picture = async (name: string): Promise<string> =>
+      (await stored(world.server, { kind: 'image', name, payload: await halves() })).id
+    const names = ['plain', 'blurred', 'kept', 'withdrawn', 'ended', 'over']
+    const ids = Object.fromEntries(await Promise.all(names.map(async (name) => [name, await picture(`${name}.jpg`)])))
+    const act = async (name: string, action: string, body: object): Promise<void> => {
+      const answer = await world.server.call('POST', `/api/files/${ids[name]}/${action}`, { as: 'adminA', body })
+      expect(answer.statusCode, answer.body).toBe(200)
+    }
+    const consent = { people: true, consentBy: 'Their father', consentUntil: null }
+    for (const name of names) await act(name, 'describe', consent)
+    const id = await begin()
+    await work(id)
+
+    // What shows no less of anybody leaves it as it is, and so does a picture that is new.
+    await act('plain', 'describe', { ...consent, consentBy: 'Their mother' })
+    await picture('new.jpg')
+    expect((await archive(id)).statusCode).toBe(200)
+    const middle = [{ x: 0.4, y: 0, width: 0.2, height: 1 }]
+    const causes: [string, () => Promise<unknown>][] = [
+      // Nobody does anything: the last day of a consent is over.
+      [
+        'over',
+        () =>
+          world.owner(sql`with began as (update paper_bundles set created_at = now() - interval '2 days' where id = ${id}::uuid)
+            update files set consent_until = now()::date - 1, updated_at = created_at - interval '3 days', created_at = created_at - interval '3 days'
+            where id = ${ids['over']}::uuid`),
+      ],
+      ['blurred', () => act('blurred', 'blur', { areas: middle })],
+      ['kept', () => act('kept', 'describe', { ...consent, keptBack: 'Asked not to be shown' })],
+      ['withdrawn', () => act('withdrawn', 'withdraw', {})],
+      ['ended', () => act('ended', 'describe', { ...consent, consentUntil: '2026-01-31' })],
+    ]
+    for (const [name, cause] of causes) {
+      await world.owner(sql`update paper_bundles set state = 'ready', created_at = now() where id = ${id}::uuid`)
+      expect((await archive(id)).statusCode, `before: ${name}`).toBe(200)
+      await cause()
+      expect([name, (await archive(id)).statusCode, (await stands(id)).state]).toEqual([name, 409, 'expired'])
+    }
   }, 120_000)
 
   it('are had no more once a donor’s name is hidden, or a donor’s data is erased', async () => {

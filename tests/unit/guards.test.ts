@@ -44,7 +44,7 @@ describe('the throttle of sign-in', () => {
     const reply = { header: (name: string, value: string) => void (headers[name] = value) } as unknown as FastifyReply
     const request = { ip: '192.0.2.7' } as FastifyRequest
     const tries = async (user: string): Promise<boolean> =>
-      throttle.count(request, reply, ['Wells', 'Here', user]).then(
+      throttle.count(request, reply, { account: ['Wells', 'Here', user] }).then(
         () => true,
         () => false,
       )

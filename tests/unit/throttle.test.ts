@@ -11,7 +11,7 @@ let waits: string[]
 
 const reply = { header: (_name: string, value: string) => waits.push(value) } as unknown as FastifyReply
 const tried = (ip: string, account: string): Promise<boolean> =>
-  throttle.count({ ip } as FastifyRequest, reply, ['Entity', 'Branch', account]).then(
+  throttle.count({ ip } as FastifyRequest, reply, { account: ['Entity', 'Branch', account] }).then(
     () => true,
     () => false,
   )

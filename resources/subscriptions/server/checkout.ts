@@ -13,7 +13,7 @@ import { toHalalas } from '../../_kit/money.ts'
 import { entities } from '../../entities/schema.ts'
 import type { PaymentProblem } from '../schema.ts'
 import { CHECK_PAYMENT, OPEN_CHECKOUT } from './names.ts'
-import { activate } from './periods.ts'
+import { activate, isOvertaken } from './periods.ts'
 import {
   holdSubscriptions,
   type InvoiceRow,
@@ -155,11 +155,19 @@ async function settlePaid(tx: Tx, invoice: InvoiceRow): Promise<void> {
 const isAsAsked = ({ total, currency, providerId }: InvoiceRow, hosted: HostedInvoice): boolean =>
   hosted.id === providerId && hosted.currency === currency && BigInt(hosted.halalas) === toHalalas(total)
 
+/** Something was paid that nobody may make a package of without looking. */
+async function hold(tx: Tx, invoice: InvoiceRow, problem: PaymentProblem): Promise<void> {
+  await setInvoice(tx, invoice.id, { state: 'held' })
+  await setSubscription(tx, invoice.subscription, { status: 'Processing', problem })
+}
+
 async function settle(tx: Tx, id: string, hosted: HostedInvoice, log: Services['log']): Promise<void> {
   const invoice = await readInvoice(tx, id)
   // Told twice, or by two who asked at the same time: the first one has done it.
   if (!invoice || invoice.state === 'paid') return
   if (hosted.state === 'waits') return
+  // What a person looks at does not become a package meanwhile because it is told again.
+  if (invoice.state === 'held' && hosted.state === 'paid') return
   if (hosted.state === 'other') {
     log.error({ invoice: id, status: hosted.status }, 'a payment has a status that is not handled')
     await setInvoice(tx, id, { state: 'unknown' })
@@ -167,10 +175,13 @@ async function settle(tx: Tx, id: string, hosted: HostedInvoice, log: Services['
   }
   await unschedule(tx, paymentChecks, id)
   if (hosted.state === 'over') return fail(tx, invoice, 'failed', 'paymentFailed')
-  if (isAsAsked(invoice, hosted)) return settlePaid(tx, invoice)
-  log.error({ invoice: id, halalas: hosted.halalas, currency: hosted.currency }, 'another amount was paid')
-  await setInvoice(tx, id, { state: 'held' })
-  await setSubscription(tx, invoice.subscription, { status: 'Processing', problem: 'mismatch' })
+  if (!isAsAsked(invoice, hosted)) {
+    log.error({ invoice: id, halalas: hosted.halalas, currency: hosted.currency }, 'another amount was paid')
+    return hold(tx, invoice, 'mismatch')
+  }
+  if (!(await isOvertaken(tx, invoice.subscription))) return settlePaid(tx, invoice)
+  log.error({ invoice: id }, 'a package was paid after another one had come into force')
+  return hold(tx, invoice, 'overtaken')
 }
 
 /** Silence says nothing and is asked again; an answer that cannot be is written down as unknown. */

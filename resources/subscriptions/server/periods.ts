@@ -7,7 +7,7 @@ import { defineSchedule } from '../../../server/engine/schedule.ts'
 import type { Jobs } from '../../../server/engine/services.ts'
 import { schedule, unschedule } from '../../../server/jobs/schedules.ts'
 import { ITEMS, type Period, QUOTA, USED } from '../../plans/schema.ts'
-import { changeOf } from '../change.ts'
+import { changeOf, hasBalance } from '../change.ts'
 import { subscriptions } from '../schema.ts'
 import { OPEN_CHECKOUT } from './names.ts'
 import {
@@ -19,6 +19,7 @@ import {
   readSubscription,
   type SubscriptionRow,
   setSubscription,
+  upcoming,
 } from './rows.ts'
 
 const s = columns(subscriptions, 's')
@@ -56,6 +57,24 @@ const withBalance = (row: SubscriptionRow, before: SubscriptionRow | null) =>
 
 /** One free pack in place of another brings no more than its own quota: what has gone of the one has gone of the other. */
 const withUsed = (before: SubscriptionRow) => Object.fromEntries(ITEMS.map((item) => [USED[item], before[USED[item]]]))
+
+/**
+ * Whether what has come into force since a request was made stands in its way: it would take a balance that nobody agreed to
+ * lose, or come behind a period that is paid ahead already. Who chooses is refused the same.
+ */
+export async function isOvertaken(tx: Tx, id: string): Promise<boolean> {
+  const row = await readSubscription(tx, id)
+  const current = await inForce(tx)
+  if (!row || current === null) return false
+  if (await upcoming(tx)) return true
+  const takes = changeOf(current, { ...row, id: row.plan }) === 'downgrade' && hasBalance(current)
+  if (!takes) return false
+  return (
+    (await tx.one(
+      sql`select 1 from ${s} where ${s.id} = ${id}::uuid and ${s.createdAt} < ${current.startsAt}::timestamptz`,
+    )) !== null
+  )
+}
 
 /** No more of a subscription's times. */
 async function forget(tx: Tx, id: string): Promise<void> {

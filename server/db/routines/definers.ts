@@ -192,6 +192,7 @@ export const DEFINERS: readonly { why: string; routines: readonly string[] }[] =
       'athar_present_invitation',
       'athar_reveal_link',
       'athar_spend_links',
+      'athar_spend_ways_in',
     ],
   },
   {

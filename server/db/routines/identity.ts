@@ -224,9 +224,8 @@ create or replace function athar_my_secret() returns table (password_hash text, 
   union all select ${i.passwordHash}, false, ${i.phone}, null, ${i.firstTimeLogin}, false from ${i} where ${i.id} = athar_actor()
 $$;
 
--- A new password ends every session that the old one opened.
 drop function if exists athar_set_my_password(text);
--- False where the password that was checked is no longer the one that stands: of two changes at once one counts.
+-- A new password ends every session and every way in from before. False where the one that was checked stands no longer: of two changes one counts.
 create or replace function athar_set_my_password(hash text, before text, in_request text) returns boolean
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -245,6 +244,7 @@ begin
     end if;
   end if;
   update ${sessions} set ${sessions.endedAt} = now(), ${sessions.endReason} = 'password' where ${sessions.userId} = athar_actor() and ${sessions.endedAt} is null;
+  perform athar_spend_ways_in(athar_actor());
   return true;
 end $$;
 

@@ -90,7 +90,7 @@ begin
   update ${bareUsers} set ${bareUsers.passwordHash} = new_hash, ${bareUsers.passwordTemporary} = false, ${bareUsers.version} = ${bareUsers.version} + 1, ${bareUsers.updatedAt} = now() where ${bareUsers.id} = ${l.userId};
   update ${identities} set ${identities.passwordHash} = new_hash, ${identities.updatedAt} = now() where ${identities.id} = ${l.userId};
   update ${sessions} set ${sessions.endedAt} = now(), ${sessions.endReason} = 'password' where ${sessions.userId} = ${l.userId} and ${sessions.endedAt} is null;
-  perform athar_spend_links(p, ${l.userId}, null, null, null) from unnest(array['reset', 'invite']) p;
+  perform athar_spend_ways_in(${l.userId});
   insert into ${bareAuditTrail} (${bareAuditTrail.id}, ${bareAuditTrail.entityId}, ${bareAuditTrail.actor}, ${bareAuditTrail.action}, ${bareAuditTrail.resource}, ${bareAuditTrail.record}, ${bareAuditTrail.after}, ${bareAuditTrail.request})
   select gen_random_uuid(), ${u.entityId}, ${u.id}, 'update', 'users', ${u.id}::text, '{"passwordReset": true}', in_request from ${u} where ${u.id} = ${l.userId};
   return true;
@@ -118,7 +118,7 @@ begin
   insert into ${identityLinks} (${identityLinks.identityId}, ${identityLinks.entityId}, ${identityLinks.donorId}) values (who, ${l.entityId}, ${l.donorId})
   on conflict (${identityLinks.entityId}, ${identityLinks.donorId}) do update set ${identityLinks.identityId} = ${excludedIdentityLinks.identityId};
   update ${sessions} set ${sessions.endedAt} = now(), ${sessions.endReason} = 'password' where ${sessions.userId} = who and ${sessions.endedAt} is null;
-  perform athar_spend_links('reset', who, null, null, null);
+  perform athar_spend_ways_in(who);
   -- With another phone or email it is another sign-in: the one before may have been left without a donor.
   if earlier <> who then
     perform athar_forget_identities(array[earlier]);
@@ -152,7 +152,7 @@ declare
   l ${accountLinks}%rowtype;
 begin
   select * into l from athar_use_link(hash, array['invite']);
-  perform athar_spend_links('reset', ${l.userId}, null, null, null);
+  perform athar_spend_ways_in(${l.userId});
   return query update ${u} set ${bareUsers.name} = named, ${bareUsers.userName} = login, ${bareUsers.phone} = coalesce(telephone, ${u.phone}), ${bareUsers.passwordHash} = new_hash, ${bareUsers.passwordTemporary} = false,
     ${bareUsers.language} = in_language, ${bareUsers.calendar} = in_calendar, ${bareUsers.termsAt} = now(), ${bareUsers.version} = ${u.version} + 1, ${bareUsers.updatedAt} = now()
   where ${u.id} = ${l.userId} returning ${u.id}, ${u.entityId};

@@ -16,6 +16,7 @@ const bareUsers = names(users)
 const d = names(donors, 'd')
 const e = names(entities, 'e')
 const i = names(infrastructure.identities, 'i')
+const k = names(infrastructure.identityLinks, 'k')
 const l = names(infrastructure.accountLinks, 'l')
 const bareMessages = names(messages)
 const m = names(messages, 'm')
@@ -52,6 +53,14 @@ create or replace function athar_spend_links(of_purpose text, of_user uuid, of_e
   update ${m} set ${bareMessages.state} = 'suppressed', ${bareMessages.reason} = 'spent', ${bareMessages.nextAt} = null, ${bareMessages.leaseUntil} = null, ${bareMessages.leaseOwner} = null
   where ${m.state} in ('planned', 'claimed') and ${m.id} in (select ${l.id} from ${l} where ${SPENT_BY});
   update ${l} set ${accountLinks.expiresAt} = least(${l.expiresAt}, now()) where ${SPENT_BY};
+$$;
+
+-- What leads in past a password: nothing that was sent before a new one outlives it. A link to a donor who had no account
+-- yet names the donor, whose account it is by now.
+create or replace function athar_spend_ways_in(of_user uuid) returns void
+  language sql security definer set search_path = public, pg_temp as $$
+  select athar_spend_links(p, of_user, null, null, null) from unnest(array['reset', 'invite', 'signIn']) p;
+  select athar_spend_links('signIn', null, ${k.entityId}, ${k.donorId}, null) from ${k} where ${k.identityId} = of_user;
 $$;
 
 create or replace function athar_plan_link(new_id uuid, of_purpose text, to_email text, of_user uuid, of_entity uuid, of_donor uuid,
@@ -121,7 +130,7 @@ begin
   if with_sessions then
     update ${sessions} set ${sessions.endedAt} = now(), ${sessions.endReason} = why where ${sessions.userId} = of_user and ${sessions.endedAt} is null;
   end if;
-  perform athar_spend_links(p, of_user, null, null, null) from unnest(array['reset', 'invite']) p;
+  perform athar_spend_ways_in(of_user);
 end $$;`
 
 /** Mails about forgotten passwords to one address within an hour. */

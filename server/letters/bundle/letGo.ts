@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { donors } from '../../../resources/donors/schema.ts'
+import { entities } from '../../../resources/entities/schema.ts'
 import { files } from '../../../resources/files/schema.ts'
 import { letters } from '../../../resources/letters/schema.ts'
 import { paperBundles } from '../../../resources/paper_bundles/schema.ts'
@@ -8,6 +9,7 @@ import type { Tx } from '../../db/types.ts'
 
 const b = columns(paperBundles, 'b')
 const d = columns(donors, 'd')
+const e = columns(entities, 'e')
 const f = columns(files, 'f')
 const l = columns(letters, 'l')
 
@@ -24,9 +26,19 @@ export async function letGoOfPapers(tx: Tx, people: readonly string[]): Promise<
 }
 
 /**
+ * A picture of the entity's that was there as the archive was begun shows less since, or may be shown no more. Nobody writes
+ * down when that came: of what was changed or whose consent went on then it is asked how it stands.
+ */
+const pictureGone = sql`exists (select 1 from ${f} join ${e} on ${e.id} = ${f.entityId}
+  where ${f.entityId} = ${b.entityId} and ${f.kind} = 'image' and ${f.createdAt} < ${b.createdAt}
+    and ((${f.updatedAt} > ${b.createdAt} and ${f.blurred} is not null)
+      or ((${f.updatedAt} > ${b.createdAt} or ${f.consentUntil} >= (${b.createdAt} at time zone ${e.timeZone})::date)
+        and not exists (select 1 from athar_shown_pictures(${f.entityId}, array[${f.id}])))))`
+
+/**
  * Whether something in a ready archive may no longer be shown: a donor's name was hidden, a letter reached somebody else, a
- * donor was deleted, or the consent to a picture of the entity's was withdrawn or ran out since it was begun: what is drawn
- * is not looked at again. Then it is kept no longer.
+ * donor was deleted, or a picture was blurred, or may be shown no more, since it was begun: what is drawn is not looked at again.
+ * Then it is kept no longer.
  */
 export async function isOutdated(tx: Tx, id: string): Promise<boolean> {
   const row = await tx.one(
@@ -35,8 +47,7 @@ export async function isOutdated(tx: Tx, id: string): Promise<boolean> {
         exists (select 1 from ${l} join ${d} on ${d.entityId} = ${l.entityId} and ${d.id} = ${l.donor}
           where ${l.entityId} = ${b.entityId} and ${l.report} = ${b.report}
             and (${l.disownedAt} > ${b.createdAt} or ${d.deletedAt} > ${b.createdAt} or (${d.hiddenName} and ${d.updatedAt} > ${b.createdAt})))
-        or exists (select 1 from ${f} where ${f.entityId} = ${b.entityId}
-          and (${f.consentWithdrawnAt} > ${b.createdAt} or (${f.consentUntil} < now()::date and ${f.consentUntil} >= ${b.createdAt}::date))))
+        or ${pictureGone})
       returning ${b.id}`,
   )
   return row !== null
