@@ -85,7 +85,12 @@ describe('product.md 3: a phone that is shared on purpose', () => {
     const [one, other] = [await add('One', { phone: phoneNo() }), await add('Other', { phone: phoneNo() })]
     const turn = (id: string, by: string) => change(id, { phone: null, reachedBy: by })
     const both = await Promise.all([turn(one.id, other.id), turn(other.id, one.id)])
-    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422])
+    // Each holds the row that the other one asks for: the database may have to send one away, to try again.
+    const [done = 0, refused = 0] = both.map(({ statusCode }) => statusCode).toSorted()
+    expect(done).toBe(200)
+    expect([422, 503]).toContain(refused)
+    const reached = [await read(one.id), await read(other.id)].filter((row) => row['reachedBy'] !== null)
+    expect(reached).toHaveLength(1)
   })
 
   it('is never another charity’s: a foreign donor is as unknown as none', async () => {
