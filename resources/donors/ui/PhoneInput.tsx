@@ -29,10 +29,12 @@ export function PhoneInput(props: InputProps) {
   const texts = useTexts<typeof donors>('donors')
   const form = useFormContext()
   const holder = useHolder(props)
-  const share = (id: string) => {
+  const share = (id: string, within: HTMLFormElement | null) => {
     form.setValue('reachedBy', id, { shouldDirty: true })
     form.setValue(props.source, null, { shouldDirty: true })
     form.clearErrors(props.source)
+    // It saves the form, as its own button does; by itself it would be gone before the browser comes to that.
+    within?.requestSubmit()
   }
   return (
     <>
@@ -42,8 +44,11 @@ export function PhoneInput(props: InputProps) {
           severity="warning"
           sx={{ mb: 2 }}
           action={
-            // It saves the form, as its own button does.
-            <Button type="submit" color="inherit" size="small" onClick={() => share(holder.id)}>
+            <Button
+              color="inherit"
+              size="small"
+              onClick={({ currentTarget }) => share(holder.id, currentTarget.closest('form'))}
+            >
               {texts.text('phoneShare')}
             </Button>
           }
