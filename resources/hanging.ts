@@ -21,23 +21,31 @@ const needs = (field: Field): boolean => field.required === true
 
 const hangs = (name: string, counts: (resource: Resource, field: Field) => boolean): Hanging[] =>
   registry.flatMap(({ resource }) =>
-    resource.tenant !== 'entity' || resource.name === name
+    resource.tenant !== 'entity'
       ? []
       : fieldsOf(resource)
           .filter(([, one]) => one.kind === 'reference' && one.options['to'] === name && counts(resource, one))
           .map(([field]) => ({ resource, field })),
   )
 
+/** A row that names another of its kind is a row by itself. */
+const isOther = (resource: Resource, name: string): boolean => resource.name !== name
+
 /** Money and letters that refer to rows of this resource. */
-export const weightsOn = (name: string): Hanging[] => hangs(name, isWeighty)
+export const weightsOn = (name: string): Hanging[] =>
+  hangs(name, (resource) => isOther(resource, name) && isWeighty(resource))
 
 /** Rows that are nothing without a row of this resource: they are deleted with it, and come back with it. */
 export const partsOf = (name: string): Hanging[] =>
-  hangs(name, (resource, field) => !isWeighty(resource) && resource.softDelete !== false && needs(field))
+  hangs(
+    name,
+    (resource, field) =>
+      isOther(resource, name) && !isWeighty(resource) && resource.softDelete !== false && needs(field),
+  )
 
 /** The same with rows that are money, deleted by themselves before: nobody could reach them without it either. */
 export const dependantsOf = (name: string): Hanging[] =>
-  hangs(name, (resource, field) => resource.softDelete !== false && needs(field))
+  hangs(name, (resource, field) => isOther(resource, name) && resource.softDelete !== false && needs(field))
 
 /** Fields that may name a row of this resource or nothing; money and letters keep what they name. */
 export const mentionsOf = (name: string): Hanging[] =>

@@ -1,7 +1,10 @@
 /** What is done with a value that a file has in many rows and no record can take: the same for all of them. */
 
-/** Another value in its place, an empty cell, none of those rows at all, or the project that they name and nobody knows. */
-export const MENDS = ['map', 'empty', 'leave', 'create'] as const
+/**
+ * Another value in its place, an empty cell, none of those rows at all, the project that they name and nobody knows, or the
+ * phone of another donor, by which those whom they name are reached.
+ */
+export const MENDS = ['map', 'empty', 'leave', 'create', 'share'] as const
 export type MendKind = (typeof MENDS)[number]
 
 export interface Mend {

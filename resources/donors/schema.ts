@@ -59,6 +59,8 @@ export const donors = defineResource({
         'الموبايل',
       ],
     }),
+    /** product.md 3: by whose phone they are reached, on purpose: a family, one accountant of several bodies (decisions/128). */
+    reachedBy: reference({ to: 'donors', rare: true, personal: true }),
     email: email({
       aliases: [
         'e-mail',

@@ -67,6 +67,8 @@ export const en = {
     empty: 'Leave the cell empty',
     leave: 'Leave out these rows',
     create: 'Create this project',
+    share: 'They share this phone',
+    holder: 'It is the phone of',
     lackProjects:
       '%{smart_count} project of the file is not recorded |||| %{smart_count} projects of the file are not recorded',
     lacking: 'Projects that are not recorded',

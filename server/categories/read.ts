@@ -16,6 +16,7 @@ import { entities } from '../../resources/entities/schema.ts'
 import { type MonthCalendar, monthsUpTo, type Span } from '../dashboard/months.ts'
 import { columns, exact, jsonOf, known, pick, select } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
+import { phoneOf, phoneStopped } from '../messages/phones.ts'
 import { COUNTS } from './sort.ts'
 
 const c = columns(categoryChanges, 'c')
@@ -49,8 +50,8 @@ const ofDonors = (today: string): SQL => {
     'medianDays', percentile_disc(0.5) within group (order by ${days}),
     'recency', json_build_array(${count(sql`${days} <= 90`)}, ${count(sql`${days} between 91 and 180`)},
       ${count(sql`${days} between 181 and 365`)}, ${count(sql`${days} > 365`)}),
-    'byWhatsapp', ${count(sql`${d.phone} is not null and not ${d.whatsappStopped}`)},
-    'bySms', ${count(sql`${d.phone} is not null and not ${d.smsStopped}`)},
+    'byWhatsapp', ${count(sql`${phoneOf(d)} is not null and not ${phoneStopped(d, 'whatsappStopped')}`)},
+    'bySms', ${count(sql`${phoneOf(d)} is not null and not ${phoneStopped(d, 'smsStopped')}`)},
     'byEmail', ${count(sql`${d.email} is not null and not ${d.emailStopped}`)},
     'refusesAppeals', ${count(sql`${d.appealConsent} = 'refused'`)},
     'inArabic', ${count(sql`coalesce(${d.language}, (select ${e.defaultLanguage} from ${e} where ${e.id} = athar_entity())) = 'ar'`)})
@@ -100,7 +101,7 @@ const moved = (list: CategoryList, since: string, zone: string): SQL => {
 const CALL: SQL<CallLine> = jsonOf({
   id: d.id,
   name: shownName,
-  phone: known(d.phone),
+  phone: known(phoneOf(d)),
   lastGiftDate: known(d.lastGiftDate),
   lastGiftAmount: sql<string>`(select ${g.amount}::text from ${g} where ${g.entityId} = ${d.entityId} and ${g.donor} = ${d.id}
     and ${COUNTS(g)} order by ${g.date} desc, ${g.id} desc limit 1)`,
@@ -108,7 +109,7 @@ const CALL: SQL<CallLine> = jsonOf({
 })
 /** Who refuses to be asked is not called, nor who has no phone. */
 const CALLS_SQL = sql`(select coalesce(json_agg(${CALL} order by ${d.givenTotal} desc, ${d.id}), '[]')
-  from (select * from members d where ${d.phone} is not null and ${d.appealConsent} <> 'refused'
+  from (select * from members d where ${phoneOf(d)} is not null and ${d.appealConsent} <> 'refused'
     order by ${d.givenTotal} desc, ${d.id} limit ${CALLS}) d)`
 
 /** [2.61] one category of the transaction's entity: how large, how much, how often, how lately, who stayed, who moved. */

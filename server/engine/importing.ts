@@ -39,6 +39,8 @@ export interface CheckedRow {
   occurrence: number
   /** No record at all: nobody decides about it. */
   note?: Note
+  /** Its phone may be another donor's: whoever imports has said that they share it. */
+  shares?: true
 }
 
 /**

@@ -122,7 +122,17 @@ export function makeChecker(
       const later = around.existing === 'update' && fault.key === 'required'
       ;(later ? missing : faults).push(asRowFault(row, fault))
     }
-    return { line: row.line, cells: row.cells, values: checked.values, faults, missing, times, occurrence: 1 }
+    const shares = row.shares && { shares: row.shares }
+    return {
+      line: row.line,
+      cells: row.cells,
+      values: checked.values,
+      faults,
+      missing,
+      times,
+      occurrence: 1,
+      ...shares,
+    }
   }
   return { check, faultAt, given, mapped: (field) => indexOf.has(field), mended: () => mending.met() }
 }

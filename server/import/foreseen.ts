@@ -5,10 +5,12 @@ import type { CheckedRow, Decision, Values } from '../engine/importing.ts'
 import { importFields } from './fields.ts'
 import { type KnownDonor, mailKey } from './knownDonors.ts'
 
-const textOf = (values: Values, name: 'name' | 'phone' | 'email'): string | null => {
+const textOf = (values: Values, name: 'name' | 'phone' | 'email' | 'reachedBy'): string | null => {
   const value = values[name]
   return typeof value === 'string' && value !== '' ? value : null
 }
+
+const sharerKey = (holder: string, folded: string): string => `${holder} ${folded}`
 
 /** As the table would keep them. */
 const recordOf = (values: Values): Values =>
@@ -20,6 +22,7 @@ export class ForeseenDonors {
   readonly #byPhone = new Map<string, KnownDonor>()
   readonly #byMail = new Map<string, string[]>()
   readonly #bare = new Map<string, number>()
+  readonly #sharers = new Map<string, KnownDonor>()
   #known = new WeakMap<CheckedRow, KnownDonor>()
 
   /** Who a row means, before it is decided what becomes of them. */
@@ -39,13 +42,16 @@ export class ForeseenDonors {
   #add(values: Values): void {
     const name = textOf(values, 'name') ?? ''
     const [phone, email] = [textOf(values, 'phone'), textOf(values, 'email')]
-    if (phone === null && email === null) this.#bare.set(fold(name), this.bareOf(fold(name)) + 1)
-    else this.#put({ id: newId(), version: 1, name, phone, email, archived: false, record: recordOf(values) })
+    const reachedBy = textOf(values, 'reachedBy')
+    if (phone === null && email === null && reachedBy === null) this.#bare.set(fold(name), this.bareOf(fold(name)) + 1)
+    else
+      this.#put({ id: newId(), version: 1, name, phone, reachedBy, email, archived: false, record: recordOf(values) })
   }
 
   #put(donor: KnownDonor): void {
-    const { id, name, phone, email } = donor
+    const { id, name, phone, reachedBy, email } = donor
     this.#byId.set(id, donor)
+    if (reachedBy !== null) this.#sharers.set(sharerKey(reachedBy, fold(name)), donor)
     if (phone !== null) this.#byPhone.set(phone, donor)
     if (email === null) return
     const key = mailKey(fold(name), email)
@@ -55,6 +61,11 @@ export class ForeseenDonors {
 
   byPhone(phone: string): KnownDonor | undefined {
     return this.#byPhone.get(phone)
+  }
+
+  /** Who of this folded name would be reached by the phone of that donor. */
+  sharer(holder: string, folded: string): KnownDonor | undefined {
+    return this.#sharers.get(sharerKey(holder, folded))
   }
 
   /** A donor on record as they would be by now. */
@@ -82,6 +93,7 @@ function changed(known: KnownDonor, { id: _id, version: _version, ...values }: V
     version: known.version + 1,
     name: textOf(values, 'name') ?? known.name,
     phone: textOf(values, 'phone') ?? known.phone,
+    reachedBy: textOf(values, 'reachedBy') ?? known.reachedBy,
     email: textOf(values, 'email') ?? known.email,
     record: { ...known.record, ...values },
   }

@@ -9,6 +9,7 @@ import { recordOf } from './existing.ts'
 import { importFields } from './fields.ts'
 
 const d = columns(donors, 'd')
+const holder = columns(donors, 'holder')
 
 /** Empty ones of a known donor take the file's value; filled ones are never overwritten. Every text that files bring but the name. */
 export const FILLABLE: readonly string[] = importFields('donors')
@@ -18,7 +19,10 @@ export const FILLABLE: readonly string[] = importFields('donors')
   )
   .map(({ name }) => name)
 
-const SHOWN = { ...pick(d, 'id', 'version', 'name', 'phone', 'email', 'archived'), record: recordOf('donors', 'd') }
+const SHOWN = {
+  ...pick(d, 'id', 'version', 'name', 'phone', 'reachedBy', 'email', 'archived'),
+  record: recordOf('donors', 'd'),
+}
 export type KnownDonor = Selected<typeof SHOWN>
 
 /** What names a donor who has no phone: the folded name and the email. */
@@ -36,6 +40,25 @@ export async function byPhone(tx: Tx, entityId: string, phones: readonly string[
     ),
   )
   return new Map(rows.map((row) => [row.phone ?? '', row]))
+}
+
+/** Those who are reached by one of these phones, which is another donor's: by the phone. */
+export async function sharersOf(
+  tx: Tx,
+  entityId: string,
+  phones: readonly string[],
+): Promise<Map<string, KnownDonor[]>> {
+  const found = new Map<string, KnownDonor[]>()
+  if (phones.length === 0) return found
+  const rows = await tx.rows(
+    select(
+      { by: known(holder.phone), ...SHOWN },
+      sql`from ${holder} join ${d} on ${d.entityId} = ${holder.entityId} and ${d.reachedBy} = ${holder.id} and ${d.deletedAt} is null
+    where ${holder.entityId} = ${entityId}::uuid and ${holder.deletedAt} is null and ${holder.phone} = any(${texts(phones)}) order by ${d.id}`,
+    ),
+  )
+  for (const { by, ...row } of rows) found.set(by, [...(found.get(by) ?? []), row])
+  return found
 }
 
 /** By folded name and email (see mailKey); several may share both, the oldest first. */
@@ -57,7 +80,7 @@ export async function byEmail(tx: Tx, entityId: string, emails: readonly string[
 }
 
 /**
- * How many donors of each folded name have neither phone nor email. The folded name is a column of its own: a plain
+ * How many donors of each folded name have neither phone nor email, and are reached by nobody's. The folded name is a column of its own: a plain
  * comparison of a stored column is one that a row policy lets the index serve.
  */
 export async function countBare(tx: Tx, entityId: string, names: readonly string[]): Promise<Map<string, number>> {
@@ -66,7 +89,7 @@ export async function countBare(tx: Tx, entityId: string, names: readonly string
     select(
       { name: known(d.nameKey), count: sql<number>`count(*)::int` },
       sql`from ${d}
-    where ${d.entityId} = ${entityId}::uuid and ${d.deletedAt} is null and ${d.phone} is null and ${d.email} is null
+    where ${d.entityId} = ${entityId}::uuid and ${d.deletedAt} is null and ${d.phone} is null and ${d.email} is null and ${d.reachedBy} is null
       and ${d.nameKey} = any(${texts(names)}) group by ${d.nameKey}`,
     ),
   )
@@ -83,7 +106,7 @@ export const namesakesOf = (
     tx,
     entityId,
     names,
-    sql`(${d.phone} is not null or ${d.email} is not null) and ${d.importId} is distinct from ${importId}::uuid`,
+    sql`(${d.phone} is not null or ${d.email} is not null or ${d.reachedBy} is not null) and ${d.importId} is distinct from ${importId}::uuid`,
   )
 
 /** Of donors who are gone, whoever had this phone or email and refused: what a new row of them may not open again. */

@@ -37,9 +37,11 @@ export const isClosed = ({ kind }: Field): boolean => kind === 'choice' || kind 
 const labelsOf = (target: Target, name: string) =>
   (['en', 'ar'] as const).map((locale) => choiceLabels(target, name, locale))
 
-/** Nothing but a project that the rows name is made with them. */
-const isMeant = (mend: Mend): boolean =>
-  mend.does !== 'create' || (mend.field === 'project' && calledBy(mend).trim() !== '')
+/** Nothing but a project that the rows name is made with them; and nothing but the phone of donors is shared. */
+const isMeant = (mend: Mend, target: Target): boolean =>
+  mend.does === 'share'
+    ? target === 'donors' && mend.field === 'phone'
+    : mend.does !== 'create' || (mend.field === 'project' && calledBy(mend).trim() !== '')
 
 /** Why a mend cannot be made; null where it can. */
 function refused({ does, value, to }: Mend, of: ImportField, target: Target, around: Surroundings): string | null {
@@ -60,7 +62,7 @@ export function checkMends(target: Target, mapping: Mapping, mends: readonly Men
     const key = JSON.stringify([mend.field, mend.value])
     const isTwice = seen.has(key)
     seen.add(key)
-    if (!of || isTwice || (mapping[mend.field] ?? null) === null || !isMeant(mend))
+    if (!of || isTwice || (mapping[mend.field] ?? null) === null || !isMeant(mend, target))
       return [{ field: 'mends', key: 'invalid', args: {}, code: CODES.generic }]
     const why = refused(mend, of, target, around)
     return why === null ? [] : [{ field: mend.field, key: why, args: {}, code: CODES.generic }]
@@ -78,9 +80,12 @@ export function lastingMends(target: Target, mends: readonly Mend[]): Mend[] {
   })
 }
 
+/** `shares`: its phone may be another donor's. */
+export type MendedRow = SheetRow & { shares?: true }
+
 export interface Mending {
   /** The row as it is to be read, or null where it is left out. */
-  row(row: SheetRow): SheetRow | null
+  row(row: SheetRow): MendedRow | null
   /** Rows that each mend has met so far, in the order of the mends. */
   met(): readonly number[]
 }
@@ -103,17 +108,22 @@ export function mendingOf(mends: readonly Mend[], mapping: Mapping): Mending {
   const count = (at: number): void => {
     counts[at] = (counts[at] ?? 0) + 1
   }
-  const mended = (row: SheetRow): SheetRow | null => {
+  const mended = (row: SheetRow): MendedRow | null => {
     let cells: string[] | null = null
+    let shares = false
     for (const [column, values] of byColumn) {
       const found = values.get(mendValue(row.cells[column] ?? ''))
       if (!found) continue
       count(found.at)
       if (found.mend.does === 'leave') return null
+      if (found.mend.does === 'share') {
+        shares = true
+        continue
+      }
       cells ??= [...row.cells]
       cells[column] = found.mend.does === 'create' ? calledBy(found.mend) : (found.mend.to ?? '')
     }
-    return cells === null ? row : { ...row, cells }
+    return { ...row, ...(cells && { cells }), ...(shares && { shares }) }
   }
   return { row: mends.length === 0 ? (row) => row : mended, met: () => counts }
 }

@@ -20,6 +20,7 @@ import { deceasedFaults } from '../privacy/deceased.ts'
 import { sharedAfter } from './email.ts'
 import { moveAll } from './move.ts'
 import { asDonors, assertMergeable, hold, inTurnOf, isDeleted, read, refusal, signInsOf } from './pair.ts'
+import { phoneFaults, reachedAfter } from './phone.ts'
 import { dropRequest } from './requests.ts'
 import { joinTalks } from './talks.ts'
 import { choiceFaults, type Donor, differing, type SignIns, united, unitedFaults, valuesOf } from './values.ts'
@@ -71,8 +72,15 @@ async function newValues(tx: Tx, { kept, gone, signIns }: Pair, keep: Readonly<R
   const both = united(kept, gone)
   stop([...choiceFaults(keep, found), ...unitedFaults(both)])
   const values = valuesOf(keep, found, both)
-  const email = (Object.hasOwn(values, 'email') ? values['email'] : kept.email) as string | null
-  return { ...values, ...(await sharedAfter(tx, email, [kept, gone])) }
+  const after = (name: 'email' | 'phone') => (Object.hasOwn(values, name) ? values[name] : kept[name]) as string | null
+  const phone = after('phone')
+  stop(await phoneFaults(tx, phone, kept, gone))
+  return {
+    ...values,
+    phone,
+    reachedBy: reachedAfter(phone, kept, gone),
+    ...(await sharedAfter(tx, after('email'), [kept, gone])),
+  }
 }
 
 const signInAfter = (signIns: SignIns): MovedSignIn =>

@@ -2,6 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { categoryChanges } from '../../resources/category_changes/schema.ts'
 import { donorMerges, type Moved, type MovedLists, type MovedRows } from '../../resources/donor_merges/schema.ts'
+import { donors } from '../../resources/donors/schema.ts'
 import { resourceNamed } from '../../resources/registry.ts'
 import type { Tx } from '../db/types.ts'
 import { col, tableId } from '../engine/fields.ts'
@@ -18,9 +19,13 @@ const listed = (ids: readonly string[]): SQL => sql`any(${sql.param([...ids])}::
 const touched = ({ readOnly }: Naming['resource']): SQL =>
   readOnly === true ? sql.empty() : sql`, version = version + 1, updated_at = now()`
 
-/** A row stays where the other one has its like: the message of the same sending, the invitation to the same survey. */
+/**
+ * A row stays where the other one has its like: the message of the same sending, the invitation to the same survey. So does
+ * what the other one says of themselves (phone.ts).
+ */
 function free(naming: Naming, to: string): SQL {
   const { resource, field } = naming
+  if (resource.name === donors.name) return sql`and t.id <> ${to}::uuid`
   const alike = onceBeside(naming).map((on) => {
     const same = on.map((one) => sql`x.${col(one)} = t.${col(one)}`)
     const both = [sql`x.entity_id = t.entity_id`, sql`x.${col(field)} = ${to}::uuid`, ...same]
@@ -104,8 +109,8 @@ export async function moveBack(tx: Tx, { rows, lists }: Moved, way: Way): Promis
   return stayed
 }
 
-/** Histories that the server keeps: nobody asks where they are. */
-const UNSPOKEN: ReadonlySet<string> = new Set([categoryChanges.name, donorMerges.name])
+/** Histories that the server keeps, nobody asks where they are; and other donors, whom the phone reaches that stays. */
+const UNSPOKEN: ReadonlySet<string> = new Set([categoryChanges.name, donorMerges.name, donors.name])
 
 /** What would go over, by resource: of a donor's rows those that people speak of, and lists are none of them. */
 export async function countRows(tx: Tx, donor: string): Promise<Counts> {

@@ -28,8 +28,13 @@ const bareDonors = columns(donors)
 const g = columns(donorMerges, 'g')
 
 const CHANNEL = 'conversations'
-/** That an email is shared on purpose, by whom and since when, is one thing said. */
-const TOGETHER: readonly (keyof Donor)[] = ['emailShared', 'emailSharedBy', 'emailSharedAt']
+/** That an email is shared on purpose, by whom and since when, is one thing said; and so is by which phone they are reached. */
+const TOGETHER: readonly (readonly (keyof Donor)[])[] = [
+  ['emailShared', 'emailSharedBy', 'emailSharedAt'],
+  ['phone', 'reachedBy'],
+]
+const besides = (name: string): readonly string[] =>
+  TOGETHER.find((names) => names.some((one) => one === name)) ?? [name]
 
 const recordOf = (tx: Tx, id: string) =>
   tx.one(
@@ -55,12 +60,13 @@ interface Back {
 async function valuesBack(tx: Tx, now: Donor, written: Written): Promise<Back> {
   const values: Record<string, unknown> = {}
   const stayed: string[] = []
-  const changed = (name: string): boolean => !isDeepStrictEqual(now[name as keyof Donor], written[name]?.wrote)
-  const shared = TOGETHER.some(changed)
+  const changed = (name: string): boolean =>
+    Object.hasOwn(written, name) && !isDeepStrictEqual(now[name as keyof Donor], written[name]?.wrote)
   for (const [name, { was, wrote }] of Object.entries(written)) {
     if (isDeepStrictEqual(was, wrote)) continue
-    const isShared = TOGETHER.some((one) => one === name)
-    if (isShared ? shared : changed(name) || (name === 'phone' && (await isTaken(tx, was, now.id)))) stayed.push(name)
+    const isLost = Object.hasOwn(written, 'phone') && (await isTaken(tx, written['phone']?.was, now.id))
+    const names = besides(name)
+    if (names.some(changed) || (isLost && names.includes('phone'))) stayed.push(name)
     else values[name] = was
   }
   for (const { field } of await stopFaults(tx, now, values)) {

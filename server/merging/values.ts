@@ -43,13 +43,15 @@ const SOURCE_OF = Object.fromEntries(
 )
 /** It belongs to the email that stays (server/merging/email.ts). */
 const WITH_EMAIL: ReadonlySet<string> = new Set(['emailShared'])
+/** It belongs to the phone that stays (server/merging/phone.ts). */
+const WITH_PHONE: ReadonlySet<string> = new Set(['reachedBy'])
 /** Details that donors manage themselves once they sign in. */
 const OWNED: ReadonlySet<string> = new Set(['phone', 'email'])
 
 const NAMES = writable(donors).map(([name]) => name as keyof Donor)
 export const isUnited = (name: string): boolean => Object.hasOwn(UNITED, name) || Object.hasOwn(SOURCE_OF, name)
 /** Fields of which one of the two values stays. */
-export const CHOSEN = NAMES.filter((name) => !isUnited(name) && !WITH_EMAIL.has(name))
+export const CHOSEN = NAMES.filter((name) => !isUnited(name) && !WITH_EMAIL.has(name) && !WITH_PHONE.has(name))
 
 const isEmpty = (value: unknown): boolean => value === null || value === ''
 

@@ -15,6 +15,7 @@ import type { Way } from './gate.ts'
 import { SEND_LETTERS } from './job.ts'
 import { voidLeases } from './ledger.ts'
 import { ASKED, type GateGroup } from './metaCampaigns/audience.ts'
+import { phoneOf } from './phones.ts'
 import { startOf } from './planned.ts'
 
 // As GATE names it.
@@ -109,7 +110,7 @@ export async function repeat(tx: Tx, dispatch: Dispatch | null, how: Repeat): Pr
       (row) => sql`
     insert into ${into} (${bare(into, 'entityId', 'kind', 'dispatch', 'id', 'donor', 'channel', 'sentTo', 'language', 'state', 'attempt', 'repeats', 'nextAt')})
     select ${m.entityId}, ${m.kind}, ${m.dispatch}, (${newId().slice(0, 15)} || substr(gen_random_uuid()::text, 16))::uuid, ${m.donor}, v.channel,
-      case when v.channel = 'email' then ${d.email} else ${d.phone} end, ${m.language}, 'planned',
+      case when v.channel = 'email' then ${d.email} else ${phoneOf(d)} end, ${m.language}, 'planned',
       (select max(${other.attempt}) + 1 from ${other} where ${other.entityId} = ${m.entityId} and ${other.dispatch} = ${m.dispatch} and ${other.donor} = ${m.donor}),
       ${m.id}, ${startOf({ recipients: count, startedAt: now }, holdMs)}::timestamptz
     from ${m} join ${d} on ${d.entityId} = ${m.entityId} and ${d.id} = ${m.donor}

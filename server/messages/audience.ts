@@ -15,6 +15,7 @@ import type { Lang } from '../letters/facts.ts'
 import { COUNTED, FUND, g, giftsTo } from '../letters/gifts.ts'
 import { fits, inDays, inSums } from './filter.ts'
 import { type GateInput, type GateReason, wayTo } from './gate.ts'
+import { phoneOf, phoneStopped } from './phones.ts'
 import { donorQuiet } from './quiet.ts'
 import { suppressed } from './suppress.ts'
 import { FULL } from './weekly.ts'
@@ -124,24 +125,16 @@ export function withoutDebts(own: FundNet[]): FundNet[] {
 }
 
 /** Of donor `d`: the number begins with another country's code, and their entity sends no appeals abroad (product.md 29). */
-const ABROAD = sql<boolean>`case when coalesce(${d.phone}, '') = '' or ${d.phone} like ${`${HOME_CODE}%`} then false
+const ABROAD = sql<boolean>`case when coalesce(${phoneOf(d)}, '') = '' or ${phoneOf(d)} like ${`${HOME_CODE}%`} then false
   else not coalesce((select ${e.appealsAbroad} from ${e} where ${e.id} = ${d.entityId}), false) end`
 
 /** What the gate asks for of a donor `d`: {@link GateInput} without `gave`. */
 export const GATE = {
-  ...pick(
-    d,
-    'archived',
-    'emailStopped',
-    'whatsappStopped',
-    'smsStopped',
-    'reportConsent',
-    'appealConsent',
-    'deceased',
-    'unknownGiver',
-  ),
+  ...pick(d, 'archived', 'emailStopped', 'reportConsent', 'appealConsent', 'deceased', 'unknownGiver'),
+  whatsappStopped: phoneStopped(d, 'whatsappStopped'),
+  smsStopped: phoneStopped(d, 'smsStopped'),
   hasEmail: sql<boolean>`coalesce(${d.email}, '') <> ''`,
-  hasPhone: sql<boolean>`coalesce(${d.phone}, '') <> ''`,
+  hasPhone: sql<boolean>`coalesce(${phoneOf(d)}, '') <> ''`,
   suppressed: suppressed('email', d.email),
   deleted: sql<boolean>`${d.deletedAt} is not null`,
   full: FULL,
@@ -152,7 +145,7 @@ export const GATE = {
 const RECIPIENT = {
   id: d.id,
   email: sql<string>`coalesce(${d.email}, '')`,
-  phone: sql<string>`coalesce(${d.phone}, '')`,
+  phone: sql<string>`coalesce(${phoneOf(d)}, '')`,
   quiet: donorQuiet(),
   ...GATE,
 }

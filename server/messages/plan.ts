@@ -21,6 +21,7 @@ import { addressFor, GATE, type ReportRow, readMeant, readNets } from './audienc
 import type { Dispatch } from './dispatch.ts'
 import { type Frozen, freeze, publishedBy } from './freeze.ts'
 import { wayTo } from './gate.ts'
+import { phoneOf } from './phones.ts'
 import { LATE } from './planned.ts'
 
 const d = columns(donors, 'd')
@@ -98,7 +99,7 @@ export async function unplanned(tx: Tx, plan: Plan): Promise<string[]> {
   return last ? plan.order.filter((id) => id > last.donor) : plan.order
 }
 
-const CANDIDATE = { ...pick(d, 'id', 'email', 'phone', 'language'), ...GATE }
+const CANDIDATE = { ...pick(d, 'id', 'email', 'language'), phone: phoneOf(d), ...GATE }
 
 /** Held until what is planned of them stands: somebody who is erased meanwhile would be written down again. */
 const candidates = (tx: Tx, ids: readonly string[]): Promise<Selected<typeof CANDIDATE>[]> =>

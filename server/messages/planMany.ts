@@ -12,6 +12,7 @@ import { type Dispatch, holdDispatch, isOpen, readDispatch, setRecipients } from
 import type { Way } from './gate.ts'
 import type { Planning } from './kinds/kind.ts'
 import { ASKED, type Choice, type GateGroup, meant } from './metaCampaigns/audience.ts'
+import { phoneOf } from './phones.ts'
 import { COUNTED, LATE, lastPlanned, roomIn } from './planned.ts'
 
 const d = columns(donors, 'd')
@@ -73,7 +74,7 @@ async function planBatch(tx: Tx, dispatch: Dispatch, meaning: Meaning, after: st
   await tx.rows(sql`
     insert into ${into} (${bare(into, 'entityId', 'kind', 'dispatch', 'id', 'donor', 'channel', 'sentTo', 'language', 'state', 'reason')})
     select ${d.entityId}, ${dispatch.kind}, ${dispatch.id}::uuid, (${newId().slice(0, 15)} || substr(gen_random_uuid()::text, 16))::uuid, ${d.id}, d.way,
-      case when d.way = 'email' then ${d.email} else ${d.phone} end,
+      case when d.way = 'email' then ${d.email} else ${phoneOf(d)} end,
       coalesce(${meaning.language}::text, ${d.language}, (select ${e.defaultLanguage} from ${e} where ${e.id} = ${d.entityId})),
       case when d.refused is null and d.nth <= ${room}::int then 'planned' else 'suppressed' end, case when d.nth > ${room}::int then coalesce(d.refused, ${LATE}) else d.refused end
     from (select d.*, v.channel as way, v.reason as refused, count(*) filter (where v.reason is null) over (order by d.id) as nth

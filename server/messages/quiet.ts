@@ -7,6 +7,7 @@ import type { Pause } from './kinds/kind.ts'
 import { prayerUntil } from './prayers.ts'
 
 const d = columns(donors, 'd')
+const holder = columns(donors, 'holder')
 const e = columns(entities, 'e')
 
 /** Times of a day on the clock of entity `e`. */
@@ -17,6 +18,7 @@ interface Hours {
 
 const OF_ENTITY: Hours = { from: sql`${e.quietFrom}::time`, to: sql`${e.quietTo}::time` }
 const OF_DONOR: Hours = { from: sql`${d.quietFrom}::time`, to: sql`${d.quietTo}::time` }
+const OF_HOLDER: Hours = { from: sql`${holder.quietFrom}::time`, to: sql`${holder.quietTo}::time` }
 
 /** When the quiet hours end in which this moment lies; either within one day or over midnight, and the same time twice is never. */
 const quietUntil = (moment: SQL, { from, to }: Hours): SQL<string | null> => {
@@ -44,10 +46,15 @@ export async function pauseAt(tx: Tx, moment: SQL = sql`now()`): Promise<Pause |
   return prayer && { notBefore: prayer.toISOString(), why: 'prayer' }
 }
 
-/** Of donor `d`: when the hours end at which they want no messages, where it is one of them at this moment. */
+/**
+ * Of donor `d`: when the hours end at which they want no messages, where it is one of them at this moment. Who is reached by
+ * another donor's phone and has said none is left alone when that one is.
+ */
 export const donorQuiet = (moment: SQL = sql`now()`): SQL<string | null> =>
   sql`case when ${d.quietFrom} is not null and ${d.quietTo} is not null
-    then (select ${quietUntil(moment, OF_DONOR)} from ${e} where ${e.id} = ${d.entityId}) end`
+    then (select ${quietUntil(moment, OF_DONOR)} from ${e} where ${e.id} = ${d.entityId})
+    when ${d.reachedBy} is not null then (select ${quietUntil(moment, OF_HOLDER)} from ${e} join ${holder} on ${holder.entityId} = ${e.id}
+      and ${holder.id} = ${d.reachedBy} and ${holder.quietFrom} is not null and ${holder.quietTo} is not null where ${e.id} = ${d.entityId}) end`
 
 /** Both hold: a message waits for whichever ends later, and is asked about anew then. */
 export function laterOf(pause: Pause | null, quiet: string | null): Pause | null {

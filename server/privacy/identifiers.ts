@@ -52,7 +52,9 @@ const KNOWN = (ids: readonly string[]) =>
   select doc ->> ${KEYS.name}, doc ->> ${KEYS.phone}, doc ->> ${KEYS.email} from ${a}, unnest(array[${a.before}, ${a.after}]) doc
   where ${a.resource} = 'donors' and ${a.record} = any(${sql.param(ids)}::text[])
   union
-  select null, null, ${m.sentTo} from ${m} where ${m.donor} = any(${sql.param(ids)}::uuid[])`,
+  select null, null, ${m.sentTo} from ${m} where ${m.donor} = any(${sql.param(ids)}::uuid[])
+    -- The phone of another donor, by which this one is reached, is that one's.
+    and not exists (select 1 from ${x} where ${x.entityId} = ${m.entityId} and ${x.phone} = ${m.sentTo} and ${x.id} <> all(${sql.param(ids)}::uuid[]))`,
   )
 
 /** Removed rows with the same phone, or the same name and email, are the same person's, as are those that were merged into it. */

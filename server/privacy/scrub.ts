@@ -4,10 +4,12 @@ import { InBlocks, type PersonalData, type Subjected } from '../../resources/_ki
 import { columnName } from '../../resources/_kit/present.ts'
 import { auditTrail } from '../../resources/audit_trail/schema.ts'
 import { deletions } from '../../resources/deletions/schema.ts'
+import { donors } from '../../resources/donors/schema.ts'
 import { files } from '../../resources/files/schema.ts'
 import { importChanges } from '../../resources/import_changes/schema.ts'
 import { importFaults } from '../../resources/import_faults/schema.ts'
 import { imports } from '../../resources/imports/schema.ts'
+import { messages } from '../../resources/messages/schema.ts'
 import { PERSONAL } from '../../resources/personal.ts'
 import { suppressions } from '../../resources/suppressions/schema.ts'
 import { columns, shaped, updates } from '../db/columns.ts'
@@ -26,6 +28,8 @@ const f = columns(files, 'f')
 const trash = columns(deletions, 'd')
 const faults = columns(importFaults, 'f')
 const prepared = columns(imports, 'i')
+const reached = columns(donors, 'd')
+const sent = columns(messages, 'm')
 const suppressed = columns(suppressions, 's')
 
 const list = (ids: readonly string[]) => sql`any(${sql.param(ids)}::uuid[])`
@@ -161,6 +165,24 @@ async function forgetSuppressions(tx: Tx, { emails, phones }: Terms): Promise<st
 }
 
 /**
+ * By the person's phone others were reached, on purpose: they are so no more, and of what went to them there stays that it
+ * went, without the number, unless that is somebody else's by now.
+ */
+export async function forgetPhone(tx: Tx, { donors: people, phones }: Pick<Terms, 'donors' | 'phones'>): Promise<void> {
+  await tx.rows(
+    sql`update ${reached} set ${updates(reached, { reachedBy: null, version: sql`${reached.version} + 1`, updatedAt: sql`now()` })}
+      where ${reached.entityId} = athar_entity() and ${reached.reachedBy} = ${list(people)}`,
+  )
+  await tx.rows(
+    sql`update ${sent} set ${updates(sent, { sentTo: null, providerId: null, updatedAt: sql`now()` })}
+      where ${sent.entityId} = athar_entity() and ${sent.channel} <> 'email' and ${sent.donor} is not null
+        and regexp_replace(${sent.sentTo}, '^\\+(966)?', '') = any(${sql.param(phones)}::text[])
+        and not exists (select 1 from ${reached} where ${reached.entityId} = ${sent.entityId} and ${reached.phone} = ${sent.sentTo}
+          and ${reached.deletedAt} is null)`,
+  )
+}
+
+/**
  * Takes the person out of every table, in one transaction of their entity. The trail keeps that it was done; its copies
  * of the rows go, so it must not make new ones meanwhile. A file's row stays for what refers to it; its `bytes` say until
  * the job has been there that the store still holds some.
@@ -171,14 +193,15 @@ export async function scrub(
   holding: readonly Holding[],
   personal: PersonalData = PERSONAL,
 ): Promise<void> {
-  const { donors } = terms
+  const people = terms.donors
   await tx.rows(sql`select set_config('app.quiet', 'on', true)`)
-  const pictures = [...(await filesOf(tx, personal, donors)), ...holding.map(({ file }) => file)]
+  const pictures = [...(await filesOf(tx, personal, people)), ...holding.map(({ file }) => file)]
   const gone: Record<string, string[]> = {}
-  for (const rows of personal.rows) gone[rows.resource.name] = await scrubRows(tx, rows, belongsTo(rows, donors))
+  for (const rows of personal.rows) gone[rows.resource.name] = await scrubRows(tx, rows, belongsTo(rows, people))
   if (personal.files)
     gone[personal.files.resource.name] = await scrubRows(tx, personal.files, sql`t.id = ${list(pictures)}`)
   gone[suppressions.name] = await forgetSuppressions(tx, terms)
+  await forgetPhone(tx, terms)
   await forgetReady(tx, pictures)
   await forgetLooks(tx)
   await forgetDeletions(tx, personal.rows, gone)
@@ -186,7 +209,7 @@ export async function scrub(
   await forgetInViews(tx, terms)
   for (const [resource, ids] of Object.entries(gone)) await scrubChanges(tx, resource, ids)
   await tx.rows(
-    sql`select athar_erase_donor_traces(${sql.param(donors)}::uuid[], ${sql.param(JSON.stringify(gone))}::jsonb)`,
+    sql`select athar_erase_donor_traces(${sql.param(people)}::uuid[], ${sql.param(JSON.stringify(gone))}::jsonb)`,
   )
   await tx.rows(sql`select set_config('app.quiet', '', true)`)
 }

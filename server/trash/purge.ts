@@ -20,7 +20,7 @@ import { readOwnTerms, type Terms } from '../privacy/identifiers.ts'
 import { ERASE_FILES } from '../privacy/job.ts'
 import { mergedInto } from '../privacy/merged.ts'
 import { forgetInViews } from '../privacy/savedViews.ts'
-import { filesOf, forgetReady, scrubChanges, scrubFaults, scrubRows } from '../privacy/scrub.ts'
+import { filesOf, forgetPhone, forgetReady, scrubChanges, scrubFaults, scrubRows } from '../privacy/scrub.ts'
 import { type Holding, sheetsHolding } from '../privacy/sheets.ts'
 import { rowsOf } from './restore.ts'
 
@@ -159,6 +159,7 @@ export async function purge(services: Services, context: DbContext & { entityId:
     await removeRows(tx, await rowsOf(tx, id), sheets)
     for (const { terms, holding } of words) {
       await scrubFaults(tx, terms, holding)
+      await forgetPhone(tx, terms)
       await forgetInViews(tx, terms)
     }
     await tx.rows(sql`delete from ${d} where ${d.id} = ${id}::uuid`)

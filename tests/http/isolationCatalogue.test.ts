@@ -115,6 +115,7 @@ describe('composite keys', () => {
     ['spendings', 'project', 'projects'],
     ['spendings', 'evidence', 'files'],
     ['donors', 'image', 'files'],
+    ['donors', 'reached_by', 'donors'],
     ['donors', 'email_shared_by', 'users'],
     ['donor_issues', 'donor', 'donors'],
     ['donor_issues', 'project', 'projects'],

@@ -23,6 +23,7 @@ describe('what goes over with a merged donor', () => {
       'donor_issues.donor',
       'donor_merges.donor',
       'donor_transactions.donor',
+      'donors.reachedBy',
       'erasure_requests.donor',
       'feedback.donor',
       'letters.donor',

@@ -4,9 +4,10 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { FieldValue } from '../../../src/generate/columns/FieldValue.tsx'
-import { useRecord } from '../../../src/generate/records.ts'
+import { useRecord, useRecords } from '../../../src/generate/records.ts'
 import { useRights } from '../../../src/generate/rights.ts'
 import { useTexts } from '../../../src/generate/texts.ts'
+import { Dotted } from '../../../src/ui/Dotted.tsx'
 import { Moment } from '../../../src/ui/Moment.tsx'
 import { donorIssues } from '../../donor_issues/schema.ts'
 import { ISSUES_PATH } from '../../donor_issues/ui/support/paths.ts'
@@ -61,6 +62,25 @@ function Facts({ id }: { id: string }) {
   )
 }
 
+/** product.md 3: who shares the phone that they write from. */
+function AlsoReached({ id }: { id: string }) {
+  const translate = useTranslate()
+  const { data = [] } = useRecords(donors, { filter: { reachedBy: id }, pagination: { page: 1, perPage: 50 } })
+  if (data.length === 0) return null
+  return (
+    <Typography variant="body2" sx={{ mt: 2 }}>
+      {translate('resources.donors.text.phoneShares')}{' '}
+      <Dotted
+        parts={data.map((one) => (
+          <Link key={one.id} to={`/app/donors/${one.id}/show`}>
+            <bdi>{one.name}</bdi>
+          </Link>
+        ))}
+      />
+    </Typography>
+  )
+}
+
 /** Issues of theirs that wait for an answer; the way to one for whoever answers them. */
 function Issues({ issues }: Pick<ConversationView, 'issues'>) {
   const translate = useTranslate()
@@ -97,7 +117,7 @@ function Issues({ issues }: Pick<ConversationView, 'issues'>) {
 export function Card({ view }: { view: ConversationView }) {
   const translate = useTranslate()
   const { can } = useRights(donors.name)
-  const { donor, name, senderName, address, shared } = view
+  const { channel, donor, name, senderName, address, shared } = view
   return (
     <Box sx={{ p: 2, overflowY: 'auto', minHeight: 0 }}>
       <Typography component="h2" variant="h5" sx={{ overflowWrap: 'anywhere' }}>
@@ -112,6 +132,7 @@ export function Card({ view }: { view: ConversationView }) {
         </Typography>
       ) : null}
       {donor !== null && can('get') ? <Facts id={donor} /> : null}
+      {donor !== null && channel !== 'email' && can('list') ? <AlsoReached id={donor} /> : null}
       <Issues issues={view.issues} />
     </Box>
   )

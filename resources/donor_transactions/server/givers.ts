@@ -5,7 +5,7 @@ import { newId } from '../../../server/db/ids.ts'
 import type { Tx } from '../../../server/db/types.ts'
 import { holdLiving } from '../../../server/engine/hold.ts'
 import type { CheckedRow, Columns, RowFault, Surroundings } from '../../../server/engine/importing.ts'
-import { byEmail, byName, byPhone, mailKey } from '../../../server/import/knownDonors.ts'
+import { byEmail, byName, byPhone, mailKey, sharersOf } from '../../../server/import/knownDonors.ts'
 import { CODES } from '../../_kit/codes.ts'
 import { fold } from '../../_kit/fold.ts'
 import { donors } from '../../donors/schema.ts'
@@ -15,6 +15,7 @@ export interface Giver {
   name: string
   phone: string | null
   email: string | null
+  reachedBy?: string | null
   archived?: boolean
 }
 
@@ -81,10 +82,11 @@ export class Givers {
     readonly phones: Map<string, Giver>,
     readonly mails: Map<string, Giver[]>,
     readonly names: Map<string, Giver[]>,
+    readonly sharers: ReadonlyMap<string, readonly Giver[]>,
   ) {}
 
   /**
-   * Everyone whom these rows may mean, in three queries at most.
+   * Everyone whom these rows may mean, in four queries at most.
    * @param foreseen whom earlier rows would have brought, where a file is only looked at
    */
   static async among(
@@ -96,11 +98,9 @@ export class Givers {
   ): Promise<Givers> {
     const named = rows.map(namedIn)
     const { entityId } = around
-    const phones = await byPhone(
-      tx,
-      entityId,
-      named.flatMap(({ phone }) => phone ?? []),
-    )
+    const numbers = named.flatMap(({ phone }) => phone ?? [])
+    const phones = await byPhone(tx, entityId, numbers)
+    const sharers = await sharersOf(tx, entityId, numbers)
     const mails = await byEmail(
       tx,
       entityId,
@@ -111,7 +111,7 @@ export class Givers {
     )
     const names = await byName(tx, entityId, nameOnly)
     foreseen.join(phones, mails, names, named)
-    return new Givers(around, columns, phones, mails, names)
+    return new Givers(around, columns, phones, mails, names, sharers)
   }
 
   /** The giver's id, or what is wrong. @param mayCreate the row is good otherwise */
@@ -130,11 +130,15 @@ export class Givers {
 
   #known({ phone, name, email }: Named): Giver | 'several' | null {
     const byMail = name !== null && email !== null ? (this.mails.get(mailKey(fold(name), email)) ?? []) : []
-    // A phone that is not known may still be the first we hear of a donor without one.
-    if (phone !== null) return this.phones.get(phone) ?? byMail.find((one) => one.phone === null) ?? null
+    // Of several who share a phone the name tells one. A phone that is not known may still be the first we hear of a donor
+    // without one.
+    if (phone !== null) {
+      const sharer = this.sharers.get(phone)?.find((one) => fold(one.name) === fold(name ?? ''))
+      return sharer ?? this.phones.get(phone) ?? byMail.find((one) => one.phone === null) ?? null
+    }
     if (email !== null) return byMail.length > 1 ? 'several' : (byMail[0] ?? null)
     const all = this.names.get(fold(name ?? '')) ?? []
-    const bare = all.filter((one) => one.phone === null && one.email === null)
+    const bare = all.filter((one) => one.phone === null && one.email === null && (one.reachedBy ?? null) === null)
     const likely = bare.length === 1 ? bare : all
     return likely.length > 1 ? 'several' : (likely[0] ?? null)
   }

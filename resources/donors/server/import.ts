@@ -1,5 +1,5 @@
 /**
- * Donors from a file. Who is who (docs/decisions/019): a phone names a donor; without one, name and email together; with
+ * Donors from a file. Who is who (docs/decisions/019, 128): a phone names a donor, and with their name whoever shares it; without one, name and email together; with
  * neither, the n-th row of a name is the n-th donor of that name who has neither; and where such a row bears the name of one who
  * can be reached, whoever imports says whether it is theirs.
  */
@@ -36,6 +36,7 @@ import { fold } from '../../_kit/fold.ts'
 import type { FieldName } from '../../_kit/resource.ts'
 import { donors } from '../schema.ts'
 import { besideEach, sourceColumns, withSource } from './consentSource.ts'
+import { asSharer, linked, Sharers, type Sharing, withOwnPhone } from './importShared.ts'
 
 const CONSENTS = ['reportConsent', 'appealConsent'] as const satisfies readonly FieldName<typeof donors>[]
 
@@ -120,6 +121,7 @@ export function donorRun(columns: Columns, around: Surroundings): TargetRun {
   // What was said of all new donors at once: whoever is there already keeps their own word.
   const said = Object.entries<Field>(donors.fields).filter(([name]) => Object.hasOwn(beside, name))
   inserted.push(...said.map(([name, field]) => ({ name, type: field.column ?? 'text' })), ...sourceColumns(columns))
+  if (columns.mapped('phone')) inserted.push({ name: 'reachedBy', type: 'uuid' })
 
   const place = (row: CheckedRow): void => {
     if (row.faults.length > 0) return
@@ -168,6 +170,12 @@ export function donorRun(columns: Columns, around: Surroundings): TargetRun {
       return phone === null && mail === null && !isThere(row, name) ? name : []
     })
     const namesakes = await namesakesOf(tx, around, alone)
+    const sharers = await Sharers.among(
+      tx,
+      columns,
+      { entityId, foreseen },
+      who.flatMap(({ phone }) => phone ?? []),
+    )
     const touched = new Map<string, { line: number; name: string }>()
     const ofName = (row: CheckedRow, name: string): Decision => {
       const [one, another] = namesakes.get(name) ?? []
@@ -180,19 +188,35 @@ export function donorRun(columns: Columns, around: Surroundings): TargetRun {
       if (decision.kind === 'update') touched.set(one.id, { line: row.line, name })
       return asAlike(decision)
     }
+    const ofSharer = (one: Sharing, mail: string | null): Decision => {
+      const { row, phone, name, holder } = one
+      const meant = sharers.meant(one)
+      if (meant !== null && 'kind' in meant) return meant
+      const keys = [phone, `${phone} ${name}`, mail, meant?.id].filter((key) => typeof key === 'string')
+      if (keys.some((key) => touched.has(key))) return { kind: 'later', row }
+      const own = asSharer(one)
+      const found = meant === null ? decideNew(own) : ofKnown(own, meant)
+      const decision = meant === null || existing === 'skip' ? found : linked(found, meant, holder)
+      if (meant !== null) foreseen.meets(row, meant)
+      if (decision.kind !== 'skip') for (const key of keys.slice(1)) touched.set(key, { line: row.line, name })
+      return { ...decision, row }
+    }
     const decided = rows.map((row, i): Decision => {
       const { phone, mail, name } = who[i] as Identity
       if (phone === null && mail === null) return isThere(row, name) ? { kind: 'skip', row } : ofName(row, name)
       const keys = [phone, mail].filter((key) => key !== null)
+      const byMail = mail === null ? [] : foreseen.byMail(mail, mails.get(mail) ?? [])
       const [sharing, earlier] =
         phone === null ? [] : [foreseen.byPhone(phone) ?? phones.get(phone), touched.get(phone)]
-      if (sharing && fold(sharing.name) !== name)
-        return { kind: 'fault', row, faults: [columns.faultAt(row, 'phone', 'phoneUsed', {}, CODES.phoneUsed)] }
+      if (phone !== null && sharing && fold(sharing.name) !== name)
+        return ofSharer({ row, phone, name, holder: sharing, byMail: knownByMail(byMail, phone) }, mail)
       if (earlier && earlier.name !== name) {
-        const at = { line: earlier.line }
+        // Whose phone it is, is known once the earlier row stands.
+        if (row.shares) return { kind: 'later', row }
+        const at = { line: earlier.line, phone: phone ?? '' }
         return { kind: 'fault', row, faults: [columns.faultAt(row, 'phone', 'phoneTwice', at, CODES.phoneUsed)] }
       }
-      const known = sharing ?? knownByMail(mail === null ? [] : foreseen.byMail(mail, mails.get(mail) ?? []), phone)
+      const known = sharing ?? knownByMail(byMail, phone)
       if (known) keys.push(known.id)
       const waits = keys.some((key) => touched.has(key))
       const decision: Decision = waits ? { kind: 'later', row } : known ? ofKnown(row, known) : decideNew(row)
@@ -207,8 +231,11 @@ export function donorRun(columns: Columns, around: Surroundings): TargetRun {
     return existing === 'update' ? refuseOwned(tx, columns, living) : living
   }
 
-  const write = (tx: Tx, decisions: readonly Decision[]): Promise<CheckedRow[]> =>
-    writeRows(tx, { target: 'donors', entityId, importId }, inserted, RULES, decisions)
+  const write = async (tx: Tx, decisions: readonly Decision[]): Promise<CheckedRow[]> => {
+    const late = await writeRows(tx, { target: 'donors', entityId, importId }, inserted, RULES, decisions)
+    if (decisions.some(({ kind }) => kind === 'update')) await withOwnPhone(tx, entityId)
+    return late
+  }
   return { place, decide, write, foresee: (decisions) => foreseen.take(decisions) }
 }
 

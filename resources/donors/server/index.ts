@@ -18,6 +18,7 @@ import { CATEGORY_LISTS, donors } from '../schema.ts'
 import { donorRun } from './import.ts'
 import { preferAction } from './prefer.ts'
 import { sharedEmail, sharedOnReturn } from './sharedEmail.ts'
+import { sharedPhone } from './sharedPhone.ts'
 
 // product.md 3: the system's own donor takes what nobody can name; it is neither edited nor removed.
 const systemDonor = { field: 'name', key: 'systemDonor', args: {}, code: CODES.generic }
@@ -26,6 +27,7 @@ export const server = defineServer(donors, {
   hooks: {
     beforeCreate: async (ctx, values) => [
       ...(await deceasedFaults(ctx.tx, null, values)),
+      ...(await sharedPhone(ctx, null, values)),
       ...(await sharedEmail(ctx, null, values)),
     ],
     beforeUpdate: async (ctx, before, values) => {
@@ -36,6 +38,7 @@ export const server = defineServer(donors, {
         ...reopenedFaults(before, values),
         ...(await sharedFaults(ctx, before, values)),
         ...(await deceasedFaults(ctx.tx, before, values)),
+        ...(await sharedPhone(ctx, before, values)),
       ]
       if (faults.length > 0) return faults
       const asked = await sharedEmail(ctx, before, values)

@@ -18,6 +18,7 @@ import { donorIssues, ISSUE_STATES } from '../../donor_issues/schema.ts'
 import { messages } from '../../messages/schema.ts'
 import { RowResend } from '../../messages/ui/Acts.tsx'
 import type { CONSENTS, donors } from '../schema.ts'
+import { useReach } from './SharedPhone.tsx'
 
 type Donor = RecordOf<typeof donors>
 type DonorProps = { record: Donor }
@@ -50,9 +51,10 @@ export function Allowed({ record }: DonorProps) {
 }
 
 /** A call or a chat with one press. Whoever stopped WhatsApp is not written to there, and nobody to a donor who died. */
-function Reach({ record: { phone, deceased, whatsappStopped } }: DonorProps) {
+function Reach({ record }: DonorProps) {
   const translate = useTranslate()
-  if (phone === null || deceased) return null
+  const { phone, whatsappStopped } = useReach(record)
+  if (phone === null || record.deceased) return null
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}>
       <Button component="a" href={`tel:${phone}`} variant="contained" startIcon={<Call />}>

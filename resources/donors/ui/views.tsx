@@ -4,6 +4,7 @@ import { formatNumber } from '../../../i18n/format.ts'
 import { FieldValue } from '../../../src/generate/columns/FieldValue.tsx'
 import { fieldOf } from '../../../src/generate/fields.ts'
 import { defineLayout } from '../../../src/generate/layout.ts'
+import { later } from '../../../src/generate/lazyPart.tsx'
 import { names, part, source } from '../../../src/generate/records.ts'
 import { RelatedList } from '../../../src/generate/show/RelatedList.tsx'
 import { GeneratedShow } from '../../../src/generate/show.tsx'
@@ -25,7 +26,12 @@ import { Merged } from './merging/Merged.tsx'
 import { MergeMenu } from './merging/MergeMenu.tsx'
 import { Privacy } from './Privacy.tsx'
 import { SharedEmail } from './SharedEmail.tsx'
+import { SharedPhone } from './SharedPhone.tsx'
 import { Suppressed } from './Suppressed.tsx'
+
+/** They read the form around them, which the donor's page has not. */
+const PhoneInput = later(async () => (await import('./PhoneInput.tsx')).PhoneInput, { xs: 56, sm: 56 })
+const ReachedByInput = later(async () => (await import('./ReachedByInput.tsx')).ReachedByInput, { xs: 56, sm: 56 })
 
 export const layout = defineLayout(donors, {
   sections: [
@@ -34,6 +40,7 @@ export const layout = defineLayout(donors, {
       fields: [
         'name',
         'phone',
+        'reachedBy',
         'email',
         'emailShared',
         'emailSharedBy',
@@ -62,6 +69,7 @@ export const layout = defineLayout(donors, {
     { key: 'organisation', fields: ['registrationNumber', 'contacts'] },
     { key: 'staff', fields: ['category', 'lapsedElite', 'pinnedElite', 'tags', 'notes'] },
   ],
+  inputs: { phone: PhoneInput, reachedBy: ReachedByInput },
 })
 
 type Donor = RecordOf<typeof donors>
@@ -121,6 +129,7 @@ function Above({ record }: { record: Donor }) {
       {record.unknownGiver ? null : <Allowed record={record} />}
       <ErasureAsked record={record} />
       <Merged record={record} />
+      <SharedPhone record={record} />
       <SharedEmail record={record} />
       <Suppressed record={record} />
       <Box sx={record.unknownGiver ? undefined : CARD}>
@@ -155,6 +164,7 @@ const SHOWN_ABOVE = names(
   'giftsCount',
   'lastGiftDate',
   'unknownGiver',
+  'reachedBy',
   'hiddenName',
   'deceased',
   'emailStopped',

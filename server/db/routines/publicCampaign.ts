@@ -16,6 +16,7 @@ const d = names(donors, 'd')
 const co = names(colors, 'co')
 const e = names(entities, 'e')
 const f = names(files, 'f')
+const holder = names(donors, 'holder')
 const i = names(fundraisingLicences, 'i')
 const m = names(messages, 'm')
 const p = names(projects, 'p')
@@ -101,7 +102,9 @@ begin
     -- One person may stand in two rows: who says stop means the address.
     update ${bareDonors} set ${bareDonors.appealConsent} = 'refused', ${bareDonors.appealConsentWay} = null, ${bareDonors.appealConsentSince} = null, ${bareDonors.version} = ${bareDonors.version} + 1, ${bareDonors.updatedAt} = now()
     where ${bareDonors.entityId} = one.entity_id and ${bareDonors.deletedAt} is null and ${bareDonors.appealConsent} <> 'refused'
-      and (${bareDonors.id} = one.donor or one.${bareMessages.sentTo} = case when one.channel = 'email' then ${bareDonors.email} else ${bareDonors.phone} end);
+      and (${bareDonors.id} = one.donor or one.${bareMessages.sentTo} = case when one.channel = 'email' then ${bareDonors.email} else ${bareDonors.phone} end
+        -- As does whoever is reached by that phone (docs/decisions/128).
+        or (one.channel <> 'email' and ${bareDonors.reachedBy} in (select ${holder.id} from ${holder} where ${holder.entityId} = one.entity_id and ${holder.phone} = one.${bareMessages.sentTo})));
     return;
   end if;
   -- An opening is counted: in the order of locks (server/messages/dispatch.ts) the message comes last.

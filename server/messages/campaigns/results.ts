@@ -12,6 +12,7 @@ import { projects } from '../../../resources/projects/schema.ts'
 import { columns, shaped } from '../../db/columns.ts'
 import { type Call, inTx } from '../../engine/context.ts'
 import { AppFault } from '../../engine/fault.ts'
+import { phoneStopped } from '../phones.ts'
 
 const c = columns(campaigns, 'c')
 const d = columns(donors, 'd')
@@ -27,7 +28,7 @@ const DAYS = 30
 
 /** Who is gone, wants no reports, no appeals or nothing by this way is in no figure; asked as it is read (decision 086). */
 const OBJECTS = sql`(${d.deletedAt} is not null or ${d.reportConsent} = 'refused' or ${d.appealConsent} = 'refused'
-  or case ${m.channel} when 'email' then ${d.emailStopped} when 'sms' then ${d.smsStopped} else ${d.whatsappStopped} end)`
+  or case ${m.channel} when 'email' then ${d.emailStopped} when 'sms' then ${phoneStopped(d, 'smsStopped')} else ${phoneStopped(d, 'whatsappStopped')} end)`
 
 /** Each recipient once, from the moment at which a message of it first left for them. */
 const reached = (id: string) => sql`reached as (

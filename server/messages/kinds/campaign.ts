@@ -14,6 +14,7 @@ import { readAppeal } from '../campaigns/read.ts'
 import { readSaying, type Saying } from '../campaigns/saying.ts'
 import { appealMessage } from '../campaigns/words.ts'
 import { gate } from '../gate.ts'
+import { phoneOf } from '../phones.ts'
 import { donorQuiet, laterOf, pauseAt } from '../quiet.ts'
 import type { LastWord, MessageKind, Reason, Said, Waiting } from './kind.ts'
 
@@ -28,7 +29,7 @@ const RECIPIENT = {
   language: m.language,
   appeal: known(s.appeal),
   email: sql<string>`coalesce(${d.email}, '')`,
-  phone: sql<string>`coalesce(${d.phone}, '')`,
+  phone: sql<string>`coalesce(${phoneOf(d)}, '')`,
   ...pick(d, 'name', 'hiddenName'),
   quiet: donorQuiet(),
   ...GATE,

@@ -18,6 +18,7 @@ import { permitFaults } from '../metaCampaigns/permit.ts'
 import { planCampaign } from '../metaCampaigns/plan.ts'
 import { type Campaign, type CampaignTemplate, readCampaign, readFacts, readTemplate } from '../metaCampaigns/read.ts'
 import { type Facts, valuesOf } from '../metaCampaigns/values.ts'
+import { phoneOf } from '../phones.ts'
 import { donorQuiet, laterOf, pauseAt } from '../quiet.ts'
 import type { LastWord, MessageKind, Post, Reason, Said, Waiting } from './kind.ts'
 
@@ -30,7 +31,7 @@ const s = columns(dispatches, 's')
 const RECIPIENT = {
   message: m.id,
   campaign: known(s.campaign),
-  phone: sql<string>`coalesce(${d.phone}, '')`,
+  phone: sql<string>`coalesce(${phoneOf(d)}, '')`,
   ...pick(d, 'name', 'givenTotal', 'giftsCount', 'lastGiftDate'),
   quiet: donorQuiet(),
   ...GATE,

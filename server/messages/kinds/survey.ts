@@ -10,6 +10,7 @@ import { keptToken } from '../../letters/keys.ts'
 import { nameFor } from '../../letters/named.ts'
 import { addressFor, GATE } from '../audience.ts'
 import { gate } from '../gate.ts'
+import { phoneOf } from '../phones.ts'
 import { donorQuiet, laterOf, pauseAt } from '../quiet.ts'
 import { readSurvey, type SurveyRow } from '../surveys/audience.ts'
 import { type SurveyMessage, surveyMail, surveyPath, surveyText } from '../surveys/compose.ts'
@@ -31,7 +32,7 @@ const RECIPIENT = {
   answered: sql<boolean>`${i.answeredAt} is not null`,
   name: sql<string>`case when coalesce(${d.hiddenName}, false) then '' else ${d.name} end`,
   email: sql<string>`coalesce(${d.email}, '')`,
-  phone: sql<string>`coalesce(${d.phone}, '')`,
+  phone: sql<string>`coalesce(${phoneOf(d)}, '')`,
   entityName: nameFor(e, m.language),
   entityEmail: e.contactEmail,
   quiet: donorQuiet(),

@@ -10,6 +10,7 @@ import { keptToken } from '../../letters/keys.ts'
 import { nameFor } from '../../letters/named.ts'
 import { addressFor, GATE } from '../audience.ts'
 import { gate } from '../gate.ts'
+import { phoneOf } from '../phones.ts'
 import { donorQuiet, laterOf, pauseAt } from '../quiet.ts'
 import { yearLetterPath } from '../yearLetters/addresses.ts'
 import { readYearLetter, type YearLetterRow } from '../yearLetters/audience.ts'
@@ -32,7 +33,7 @@ const RECIPIENT = {
   disowned: sql<boolean>`${p.disownedAt} is not null`,
   name: sql<string>`case when coalesce(${d.hiddenName}, false) then '' else ${d.name} end`,
   email: sql<string>`coalesce(${d.email}, '')`,
-  phone: sql<string>`coalesce(${d.phone}, '')`,
+  phone: sql<string>`coalesce(${phoneOf(d)}, '')`,
   entityName: nameFor(e, m.language),
   entityEmail: e.contactEmail,
   quiet: donorQuiet(),

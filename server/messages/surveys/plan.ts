@@ -12,6 +12,7 @@ import { hashToken, letterToken } from '../../letters/keys.ts'
 import { addressFor, GATE } from '../audience.ts'
 import { type Dispatch, holdDispatch, isOpen, setRecipients } from '../dispatch.ts'
 import type { Planning } from '../kinds/kind.ts'
+import { phoneOf } from '../phones.ts'
 import { lastPlanned, type NewMessage, roomIn, startOf, withinRoom, writePlanned } from '../planned.ts'
 import { meant, readSurvey, type SurveyRow, surveyWay } from './audience.ts'
 
@@ -32,7 +33,8 @@ async function nextDonors(
   const rows = await tx.rows(
     select(
       {
-        ...pick(d, 'id', 'email', 'phone'),
+        ...pick(d, 'id', 'email'),
+        phone: phoneOf(d),
         language: sql<'ar' | 'en'>`coalesce(${d.language}, ${e.defaultLanguage})`,
         ...GATE,
       },

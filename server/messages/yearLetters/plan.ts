@@ -15,6 +15,7 @@ import { Log, type Signing } from '../../verify/log.ts'
 import { addressFor, GATE } from '../audience.ts'
 import { type Dispatch, holdDispatch, isOpen, setRecipients } from '../dispatch.ts'
 import type { Planning } from '../kinds/kind.ts'
+import { phoneOf } from '../phones.ts'
 import { lastPlanned, type NewMessage, roomIn, startOf, withinRoom, writePlanned } from '../planned.ts'
 import { daysOf, meant, readYearLetter, type YearLetterRow, yearLetterWay } from './audience.ts'
 import { yearPages } from './content.ts'
@@ -41,7 +42,8 @@ async function nextDonors(tx: Tx, { letter, days, sentAt, dispatch }: Batch, siz
   const rows = await tx.rows(
     select(
       {
-        ...pick(d, 'id', 'email', 'phone'),
+        ...pick(d, 'id', 'email'),
+        phone: phoneOf(d),
         language: sql<'ar' | 'en'>`coalesce(${d.language}, ${e.defaultLanguage})`,
         ...GATE,
       },

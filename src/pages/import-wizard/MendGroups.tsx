@@ -7,7 +7,10 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { FaultGroup } from '../../../resources/_contracts/imports.ts'
 import { MENDS } from '../../../resources/_kit/mends.ts'
+import { donors } from '../../../resources/donors/schema.ts'
 import { isName } from '../../../resources/projects/called.ts'
+import { RecordLink } from '../../generate/columns/reference.tsx'
+import { useRecords } from '../../generate/records.ts'
 import { useRights } from '../../generate/rights.ts'
 import { Section } from '../../ui/Section.tsx'
 import type { Mend, MendKind, Preview, Target } from './calls.ts'
@@ -17,6 +20,8 @@ import { useImportWords } from './words.ts'
 const SHOWN = 20
 /** What has a box of its own: donors who are added. */
 const MENDED_ELSEWHERE = 'unknownDonor'
+/** A phone of somebody else may be shared: that is worth saying of one row too. */
+const SHARED: ReadonlySet<string> = new Set(['phoneUsed', 'phoneTwice'])
 
 interface GroupProps {
   target: Target
@@ -26,19 +31,45 @@ interface GroupProps {
   required: boolean
   /** What many rows call a project and nobody knows can become one. */
   makes: boolean
+  /** The phone of another donor may be theirs too. */
+  shares: boolean
   onMend: (mend: Mend) => void
 }
 
-function Group({ target, group, allowed, required, makes, onMend }: GroupProps) {
+/** Whose phone it is, for whoever may see it; nobody's whom the file alone knows. */
+function Holder({ phone }: { phone: unknown }) {
+  const translate = useTranslate()
+  const { can } = useRights('donors')
+  const { data } = useRecords(
+    donors,
+    { filter: { phone }, pagination: { page: 1, perPage: 1 } },
+    { enabled: typeof phone === 'string' && can('list') },
+  )
+  const holder = data?.[0]
+  if (holder === undefined) return null
+  return (
+    <Typography variant="body2">
+      {translate('resources.imports.text.holder')} <RecordLink resource={donors.name} id={holder.id} link />
+    </Typography>
+  )
+}
+
+function Group({ target, group, allowed, required, makes, shares, onMend }: GroupProps) {
   const translate = useTranslate()
   const words = useImportWords(target)
   const [does, setDoes] = useState<MendKind | ''>('')
   const [to, setTo] = useState('')
   const text = (key: string, args = {}) => translate(`resources.imports.text.${key}`, args)
   const { field, column, value, count, key, args } = group
+  const { phone } = args
   const named = value === '' ? text('nothing') : value
   // What is empty already cannot be emptied.
-  const kinds = MENDS.filter((one) => (one === 'empty' ? !(required || value === '') : one !== 'create' || makes))
+  const offered: Partial<Record<MendKind, boolean>> = {
+    empty: !(required || value === ''),
+    create: makes,
+    share: shares,
+  }
+  const kinds = MENDS.filter((one) => offered[one] !== false)
   return (
     <Box component="li" sx={{ py: 1.5, borderBottom: '1px solid var(--athar-hairline)' }}>
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
@@ -50,6 +81,7 @@ function Group({ target, group, allowed, required, makes, onMend }: GroupProps) 
       <Typography variant="body2" sx={{ color: 'var(--athar-danger)' }}>
         {words.fault({ key, args, value })}
       </Typography>
+      {shares ? <Holder phone={phone} /> : null}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1, alignItems: 'center' }}>
         <TextField
           select
@@ -111,7 +143,9 @@ interface MendGroupsProps {
 export function MendGroups({ target, preview, required, onMend }: MendGroupsProps) {
   const translate = useTranslate()
   const { can } = useRights('projects')
-  const groups = preview.groups.filter(({ key, count }) => count > 1 && key !== MENDED_ELSEWHERE).slice(0, SHOWN)
+  const groups = preview.groups
+    .filter(({ key, count }) => (count > 1 || SHARED.has(key)) && key !== MENDED_ELSEWHERE)
+    .slice(0, SHOWN)
   if (groups.length === 0) return null
   const title = translate('resources.imports.text.mends')
   return (
@@ -125,6 +159,7 @@ export function MendGroups({ target, preview, required, onMend }: MendGroupsProp
             allowed={preview.allowed[group.field]}
             required={required.has(group.field)}
             makes={group.key === 'unknownProject' && isName(group.value) && can('create')}
+            shares={target === 'donors' && SHARED.has(group.key)}
             onMend={onMend}
           />
         ))}

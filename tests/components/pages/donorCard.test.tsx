@@ -13,6 +13,7 @@ const donor = (more: object = {}) =>
     id: ID,
     name: 'Noura',
     phone: '+966501234987',
+    reachedBy: null,
     deceased: false,
     whatsappStopped: false,
     emailStopped: false,
