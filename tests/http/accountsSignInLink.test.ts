@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { planSignIns } from '../../server/accounts/signIn.ts'
 import { newId } from '../../server/db/ids.ts'
 import { forgetLinks, linksOf, owner, post, profileStatus, tokensOf, tracesOf, work } from './support/accounts.ts'
 import {
@@ -190,6 +191,18 @@ describe('limits and lives', () => {
     await later('1 hour')
     await asked(phone)
     expect(phones.a.asked).toHaveLength(4)
+  })
+
+  it('of several who ask at once one link goes, however many workers look the number up', async () => {
+    const phone = freshPhone()
+    await donor('a', phone)
+    await Promise.all(Array.from({ length: 6 }, () => post(server, ASK, { phone })))
+    const asks = await asksOf()
+    expect(asks).toHaveLength(6)
+    await Promise.all(asks.map(({ id }) => planSignIns(server.services, id)))
+    await work(server)
+    expect(phones.a.accepted).toHaveLength(1)
+    expect((await enter(texted('a'))).statusCode).toBe(200)
   })
 
   it('asking is limited by address: the twenty-first within ten minutes is told to wait', async () => {
