@@ -37,6 +37,7 @@ import { registerOutbox } from './routes/outbox.ts'
 import { registerOwnCards } from './routes/ownCards.ts'
 import { registerOwnData } from './routes/ownData.ts'
 import { registerOwnProjects } from './routes/ownProjects.ts'
+import { registerOwnReach } from './routes/ownReach.ts'
 import { registerOwnReports } from './routes/ownReports.ts'
 import { registerOwnStatements } from './routes/ownStatements.ts'
 import { registerPaymentSandbox } from './routes/paymentSandbox.ts'
@@ -208,6 +209,7 @@ export async function buildApp({ services, limits = true, live }: AppOptions): P
   registerHooks(app, services, hooks)
   registerMedia(app, services)
   registerOutbox(app, services)
+  registerOwnReach(app, services)
   registerDemo(app, services)
   registerDashboard(app, services)
   registerNotices(app, services, serverOf)

@@ -7,5 +7,6 @@ export const channelTrialAr: typeof channelTrialEn = {
   body: 'إن كنتم تقرؤون هذه الرسالة فخدمة بريدكم توصل رسائل {entity}.',
   foot: 'هذه الرسالة من {entity}.',
   why: 'وصلتكم لأنكم طلبتم تجربة الإرسال.',
+  code: '{code} رمز تأكيد رقمكم لدى {entity}. صلاحيته عشر دقائق، فلا تشاركوه مع أحد.',
   sms: 'رسالة تجريبية من {entity}، وقد وصلت.',
 }

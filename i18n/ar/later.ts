@@ -32,6 +32,7 @@ import { subscription } from './subscription.ts'
 import { surveys } from './surveys.ts'
 import { templates } from './templates.ts'
 import { tour } from './tour.ts'
+import { trial } from './trial.ts'
 import { validation } from './validation.ts'
 import { yearLetters } from './yearLetters.ts'
 
@@ -71,6 +72,7 @@ export const later = {
   surveys,
   templates,
   tour,
+  trial,
   validation,
   yearLetters,
 }

@@ -20,4 +20,5 @@ export const letterMailAr: typeof letterMailEn = {
     other: 'أثر عطائكم في {count} مشروع',
   },
   trial: '[تجربة] {subject}',
+  trialLine: 'هذه رسالة تجريبية، لم تصل إلى أي متبرع، ولا تدخل في أي إحصاء.',
 }

@@ -2,6 +2,7 @@ import type { compose as composeEn, parts as partsEn } from '../en/reportsWritin
 import { six, type Texts } from '../texts.ts'
 
 export const compose = {
+  allTold: 'وصل جميعَ من يُرسل إليهم تقريرٌ بعد آخر مستجدّات المشروع. انشروا مستجدًّا، أو أرسلوه إليهم جميعًا.',
   updates: six(
     'لن تظهر مستجدّات',
     'سيظهر مستجدّ واحد',

@@ -96,6 +96,16 @@ export const campaigns = {
     '%{smart_count} recipient wants no messages any more and is in no figure here.',
     '%{smart_count} recipients want no messages any more and are in no figure here.',
   ),
+  sources: {
+    messages: 'By channel of the message',
+    links: 'By link to the page',
+    channel: 'Channel',
+    link: 'Link',
+    reached: 'Reached',
+    opened: 'Opened',
+    gone: 'Went on to give',
+    few: 'A dash: what fewer than five people did is not told.',
+  },
   again: {
     title: 'Send to those who were not reached',
     failed: two('The message to %{smart_count} donor failed.', 'The messages to %{smart_count} donors failed.'),
@@ -138,11 +148,5 @@ export const campaigns = {
   unschedule: {
     action: 'Call it back to the drafts',
     ask: 'The campaign becomes a draft again and does not leave.',
-  },
-  trial: {
-    action: { meta_campaigns: 'Send a test to my phone', campaigns: 'Send a test to my mailbox' },
-    sent: 'The test was sent to %{to}.',
-    unknown: 'The service took the test but never answered. Look at your phone.',
-    failed: 'The test could not be sent.',
   },
 } as const

@@ -5,5 +5,7 @@ export const channelTrialEn = {
   body: 'If you can read this letter, your mail service carries the letters of {entity}.',
   foot: 'This message is from {entity}.',
   why: 'You receive it because you asked for a test.',
+  /** To a number that somebody says is theirs. */
+  code: '{code} is the code that confirms your number at {entity}. It works for ten minutes; give it to nobody.',
   sms: 'A test message from {entity}. It arrived.',
 }

@@ -20,6 +20,8 @@ export const letterMailEn = {
     many: 'News of your giving in {count} projects',
     other: 'News of your giving in {count} projects',
   } satisfies Record<PluralKey, string>,
-  /** Before the subject of a trial that staff send to themselves. */
+  /** Before the subject of a test that staff send to themselves, or before its text. */
   trial: '[test] {subject}',
+  /** Above everything else in such a mail. */
+  trialLine: 'This is a test. No donor has received it, and it is counted nowhere.',
 }

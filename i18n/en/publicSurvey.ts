@@ -1,6 +1,7 @@
 /** The words around a survey's questions. `{…}` are filled in. */
 export const publicSurveyEn = {
   skip: 'Skip to the questions',
+  trial: { title: 'This is a test', text: 'You can fill it in as a donor would. What you answer is not kept.' },
   personal: {
     title: 'This link is yours: it is not anonymous',
     text: '{entity} will know that these answers are yours.',

@@ -129,13 +129,6 @@ export const reports = {
     language: 'Language of this letter',
     width: 'Width',
   },
-  test: {
-    action: 'Send a test to myself',
-    to: 'The test goes to %{email}.',
-    sent: 'The test was sent. Look into your inbox.',
-    failed: 'The test could not be sent.',
-    hint: 'A test is not counted, and no donor receives it.',
-  },
   confirm: {
     count: two('%{smart_count} donor will receive it', '%{smart_count} donors will receive it'),
     held: two('%{smart_count} donor will not receive it', '%{smart_count} donors will not receive it'),

@@ -20,6 +20,12 @@ export const settings = {
     sample: 'Among them',
     send: two('Send now to %{smart_count} donor', 'Send now to %{smart_count} donors'),
   },
+  look: {
+    title: 'Before it is switched on',
+    hint: 'The letter that it would make now, and a test of it to yourself. Nothing is written or sent to donors.',
+    open: 'See the letter',
+    close: 'Close the letter',
+  },
   runs: {
     title: 'History',
     sent: two('%{number} letter sent', '%{number} letters sent'),

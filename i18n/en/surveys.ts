@@ -41,6 +41,7 @@ export const surveys = {
     stopped: 'The survey takes no answers at present.',
   },
   send: {
+    try: 'Try it out',
     title: 'Send to donors',
     hint: 'Each gets a link of their own, which says first that answers are not anonymous. Whoever has answered is left out.',
     action: two('Send to %{smart_count} donor', 'Send to %{smart_count} donors'),
@@ -60,6 +61,8 @@ export const surveys = {
     byChannel: 'By %{channel}',
   },
   results: {
+    sources: 'Where the answers came from',
+    source: 'Came by',
     title: 'Results',
     none: 'Nobody has answered yet. Results appear here as answers arrive.',
     answers: 'Answers',

@@ -143,6 +143,7 @@ export const validation = {
   oneAccount: 'There is an account already. Reload the page to see it.',
   noOwnPhone: 'Your profile has no mobile number. Add it, so that the test message can reach you.',
   iban: 'Enter a valid IBAN, such as SA0380000000608010167519.',
+  wrongCode: 'This is not the code, or its time is over.',
   channelNotSetUp: 'Set up this channel first, or take it out.',
   clock: 'Enter a time from 00:00 to 23:59, such as 22:00.',
   timeZone: 'Enter a known time zone, such as Asia/Riyadh.',

@@ -1,3 +1,6 @@
+import type { Channel } from '../_kit/channels.ts'
+import type { Source } from '../_kit/sources.ts'
+
 /** What the page of a campaign shows beside the record: the answer of `GET /api/meta_campaigns/{id}/preview`. */
 export interface CampaignPreview {
   language: 'ar' | 'en'
@@ -30,10 +33,22 @@ export interface CampaignResults {
   given: string | null
   /** Recipients who object to being counted: they are in none of these figures. */
   objecting: number
+  /** By which channel its messages reached people; null where one of these was done by one to four of some channel's. */
+  channels: readonly ChannelResult[]
+  /** How often its page was opened by a link that anyone may have, and went on from; nobody is known of these. */
+  visits: readonly { source: Source; opened: number; gone: number }[]
   /** What the licence permits, and the project's own figures; null where there are none. */
   licensed: string | null
   required: string | null
   collected: string | null
+}
+
+/** Of the recipients whom one channel reached first. */
+export interface ChannelResult {
+  channel: Channel
+  reached: number
+  opened: number | null
+  clicked: number | null
 }
 
 /** A campaign as its donors see it: the answer of `GET /api/campaigns/{id}/preview`. */

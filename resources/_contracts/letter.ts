@@ -93,6 +93,8 @@ export const update = z.object({
   text: z.string(),
   photos: z.array(fileRef),
   videoUrl: webUrl.optional(),
+  /** When it could first be read, in a report that tells each donor what is new since their last one. */
+  published: z.string().optional(),
 })
 
 export const period = z.object({ start: day.optional(), end: day.optional() })

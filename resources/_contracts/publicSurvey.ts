@@ -46,6 +46,8 @@ export interface PublicSurvey {
   asks: { gender: boolean; age: boolean; phone: boolean }
   /** By a link of a donor's own (product.md 6). */
   personal: boolean
+  /** Staff try it out: nothing of what is answered is kept. */
+  trial?: true
 }
 
 /** `asked`: following a link stops nothing, a form does. */

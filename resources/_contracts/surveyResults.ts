@@ -1,4 +1,5 @@
 import type { RecordOf } from '../_kit/resource.ts'
+import type { Source } from '../_kit/sources.ts'
 import type { dispatches } from '../dispatches/schema.ts'
 
 /** How often an answer was given, and by whom: null where fewer than five of them answered. */
@@ -44,6 +45,8 @@ export interface SurveyResults {
   averageAge: number | null
   ages: number
   questions: readonly QuestionResult[]
+  /** By which link the answers came, the most first; nothing of a group. */
+  sources: readonly { source: Source; answers: number }[]
   step: 'day' | 'week'
   time: readonly AnswersAt[]
   /** The group whose answers these are: who gave this answer to this question. Null: everybody's. */

@@ -12,13 +12,14 @@ export const filterEn = {
     places: 'Cities or regions',
     languages: 'Language',
     consents: 'Consent to reports',
-    onlyNew: 'Only donors with something new',
+    onlyNew: 'Only what is new since their last letter',
   },
   hints: {
     givenMin: 'All of their gifts to the project together.',
     giftFrom: 'At least one gift to the project lies between the two days.',
     places: 'They gave to a project in one of these.',
-    onlyNew: 'Leaves out who has had a report on the project since its latest update.',
+    onlyNew:
+      'Who has had a report on the project since its latest update gets none; the others read the updates that came after their last one.',
   },
   choices: {
     categories: { active: 'Active', disconnected: 'Disconnected', elite: 'Elite' },

@@ -15,6 +15,7 @@ export const ar = {
     other: '%{smart_count} حملة',
   },
   fields: {
+    visits: 'زيارات الصفحة',
     ...audienceAr.fields,
     ...approvalAr,
     title: 'عنوان الحملة',

@@ -8,6 +8,7 @@ export const en = {
   one: 'Campaign',
   count: { one: '%{smart_count} campaign', other: '%{smart_count} campaigns' },
   fields: {
+    visits: 'Visits of its page',
     ...audienceEn.fields,
     ...approvalEn,
     title: 'Title',

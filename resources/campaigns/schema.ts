@@ -1,9 +1,10 @@
 import { approvalFields } from '../_kit/approval.ts'
 import type { Channel } from '../_kit/channels.ts'
-import { choices, reference, text, upload, url } from '../_kit/fields/index.ts'
+import { choices, kept, reference, text, upload, url } from '../_kit/fields/index.ts'
 import { LIMITS } from '../_kit/limits.ts'
 import { defineResource } from '../_kit/resource.ts'
 import { audienceFields, sendingFields, sendingRules } from '../_kit/sending.ts'
+import type { Visits } from '../_kit/sources.ts'
 
 /** By what an appeal goes. Meta's Cloud API takes nothing but templates that it knows: that is a Meta campaign. */
 const CAMPAIGN_CHANNELS = ['email', 'whatsapp', 'sms'] as const satisfies readonly Channel[]
@@ -25,6 +26,8 @@ export const campaigns = defineResource({
     licence: reference({ to: 'fundraising_licences', required: 'toPublish' }),
     /** [5.3] by what it goes, in this order: each donor gets it by the first one that reaches them. */
     channels: choices(CAMPAIGN_CHANNELS, { required: 'toPublish', default: ['email'] }),
+    /** Of its page as anyone may open it: nobody is in these counts. */
+    visits: kept<Visits>('json'),
     ...audienceFields,
     ...sendingFields,
     ...approvalFields,

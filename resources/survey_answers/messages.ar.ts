@@ -16,6 +16,7 @@ export const ar = {
     survey: 'الاستبيان',
     donor: 'المتبرع',
     language: 'اللغة',
+    source: 'طريق الوصول',
     gender: 'الجنس',
     age: 'العمر',
     phone: 'رقم الجوال',
@@ -24,6 +25,18 @@ export const ar = {
     rated: 'تقييمات الرضا',
     satisfied: 'راضٍ فأعلى',
   },
-  choices: { language: { ar: 'العربية', en: 'الإنجليزية' }, gender: { male: 'ذكر', female: 'أنثى' } },
+  choices: {
+    source: {
+      email: 'البريد الإلكتروني',
+      whatsapp: 'واتساب',
+      sms: 'رسالة نصية',
+      link: 'رابط منسوخ',
+      x: 'منصة X',
+      poster: 'رمز مطبوع',
+      other: 'مباشرة',
+    },
+    language: { ar: 'العربية', en: 'الإنجليزية' },
+    gender: { male: 'ذكر', female: 'أنثى' },
+  },
   empty: 'لم يُجب أحد عن استبيان بعد.',
 } satisfies MessagesOf<typeof surveyAnswers>

@@ -9,6 +9,7 @@ export const en = {
     survey: 'Survey',
     donor: 'Donor',
     language: 'Language',
+    source: 'Came by',
     gender: 'Gender',
     age: 'Age',
     phone: 'Mobile number',
@@ -17,6 +18,18 @@ export const en = {
     rated: 'Satisfaction ratings',
     satisfied: 'Satisfied or better',
   },
-  choices: { language: { ar: 'Arabic', en: 'English' }, gender: { male: 'Male', female: 'Female' } },
+  choices: {
+    source: {
+      email: 'Email',
+      whatsapp: 'WhatsApp',
+      sms: 'Text message',
+      link: 'Shared link',
+      x: 'X',
+      poster: 'Printed code',
+      other: 'Directly',
+    },
+    language: { ar: 'Arabic', en: 'English' },
+    gender: { male: 'Male', female: 'Female' },
+  },
   empty: 'Nobody has answered a survey yet.',
 } satisfies MessagesOf<typeof surveyAnswers>

@@ -1,5 +1,6 @@
 import { choice, integer, kept, phone, reference, text, uploads } from '../_kit/fields/index.ts'
 import { defineResource } from '../_kit/resource.ts'
+import { SOURCES } from '../_kit/sources.ts'
 
 /** A choice's place from 1 on, several of them, points, a number, a date, words, or the ids of files. */
 export type AnswerValue = string | number | number[] | string[]
@@ -16,6 +17,8 @@ export const surveyAnswers = defineResource({
     survey: reference({ to: 'surveys', required: true }),
     donor: reference({ to: 'donors' }),
     language: choice(['ar', 'en'], { required: true, personal: false }),
+    /** By which link they came; of a donor's own, by which channel it had come. */
+    source: choice(SOURCES, { personal: false }),
     gender: choice(['male', 'female'], { personal: true }),
     age: integer({ min: 1, max: 120, personal: true }),
     phone: phone(),

@@ -11,6 +11,7 @@ export const access = defineAccess<
   | 'answers'
   | 'paper'
   | 'preview'
+  | 'test'
   | 'audience'
   | 'sendings'
   | 'send'
@@ -34,6 +35,7 @@ export const access = defineAccess<
   answers: entityStaff,
   paper: entityStaff,
   preview: entityStaff,
+  test: entityStaff,
   audience: entityStaff,
   sendings: entityStaff,
   send: entityStaff,

@@ -44,6 +44,8 @@ export const users = defineResource({
     lists: kept('json'),
     /** The mails that this person does not want, of those that come without being asked for. */
     mutedMails: choices(STAFF_MAILS, { default: [] }),
+    /** The number to which a code went that this person brought back; of another than `phone` it says nothing. */
+    provenPhone: text({ max: 20 }),
     /** Up to when this person has seen what the bell tells. */
     noticesSeenAt: kept('timestamp'),
   },

@@ -81,6 +81,12 @@ class SharedCounts implements Counts {
   }
 }
 
+/** Those of a process are the same for whoever asks. */
+const own = new WeakMap<object, Counts>()
+
 /** Several servers may share a PostgreSQL; the embedded database has one process. */
-export const countsOver = (db: Pick<Database, 'kind' | 'read'>): Counts =>
-  db.kind === 'postgres' ? new SharedCounts(db) : new OwnCounts()
+export function countsOver(db: Pick<Database, 'kind' | 'read'>): Counts {
+  const counts = own.get(db) ?? (db.kind === 'postgres' ? new SharedCounts(db) : new OwnCounts())
+  own.set(db, counts)
+  return counts
+}

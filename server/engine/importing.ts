@@ -45,10 +45,18 @@ export interface CheckedRow {
 
 /**
  * What becomes of a row. `later`: another row of the batch has to be written first; `pass`: left out on purpose; `brings`: a
- * project that is made with it, the same of all its rows; `met`: the donor on record whom a row is about that changes nothing; `alike`: only its name says that it may be somebody on record.
+ * project that is made with it, the same of all its rows; `makes`: a donor, likewise; `met`: the donor on record whom a row is about that changes nothing; `alike`: only its name says that it may be somebody on record.
  */
 export type Decision =
-  | { kind: 'create' | 'update'; row: CheckedRow; values: Values; note?: Note; brings?: string; alike?: true }
+  | {
+      kind: 'create' | 'update'
+      row: CheckedRow
+      values: Values
+      note?: Note
+      brings?: string
+      makes?: string
+      alike?: true
+    }
   | { kind: 'pass'; row: CheckedRow; note: Note }
   | { kind: 'skip'; row: CheckedRow; alike?: true; met?: string }
   | { kind: 'later'; row: CheckedRow; alike?: true }

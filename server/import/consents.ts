@@ -6,7 +6,7 @@ import { CONSENT_OF, type ConsentsOfMany, PURPOSES } from '../../resources/donor
 import { CONSENT_WAYS, CONSENTS, donors } from '../../resources/donors/schema.ts'
 import { AppFault } from '../engine/fault.ts'
 import type { PreparedRow } from './preview.ts'
-import type { Mapping } from './types.ts'
+import type { Mapping, Target } from './types.ts'
 
 const said = z.strictObject({
   answer: z.enum(CONSENTS),
@@ -15,13 +15,21 @@ const said = z.strictObject({
 })
 export const consentsInput = z.strictObject({ report: said.optional(), appeal: said.optional() })
 
-/** Asked of donors alone, and only for what no column tells of; who agreed did so in some way. @throws 422 */
-export function checkConsents({ target }: PreparedRow, mapping: Mapping, consents: ConsentsOfMany): void {
+/** Whether rows of a file may bring donors: gifts do where whoever imports says so, operations and grants by themselves. */
+const bringsDonors = (target: Target, createDonors: boolean): boolean =>
+  target === 'donor_transactions' ? createDonors : target !== 'projects'
+
+/** Asked of files that bring donors, and only for what no column tells of; who agreed did so in some way. @throws 422 */
+export function checkConsents(
+  { target }: PreparedRow,
+  { mapping, createDonors }: { mapping: Mapping; createDonors: boolean },
+  consents: ConsentsOfMany,
+): void {
   const faults = PURPOSES.flatMap((purpose): Fault[] => {
     const one = consents[purpose]
     const { answer, way, since } = CONSENT_OF[purpose]
     if (one === undefined) return []
-    if (target !== 'donors' || (mapping[answer] ?? null) !== null)
+    if (!bringsDonors(target, createDonors) || (mapping[answer] ?? null) !== null)
       return [{ field: answer, key: 'invalid', args: {}, code: CODES.generic }]
     const lacking = one.answer === 'given' && one.way === null
     return [

@@ -31,6 +31,8 @@ export interface Look {
   namesakes: number
   /** Projects that are made with the rows. */
   projects: number
+  /** Donors that are made with the rows, of files that are none of donors. */
+  donors: number
   notes: NotedRows[]
   kinds: FaultKind[]
   groups: FaultGroup[]
@@ -48,6 +50,7 @@ export class Looking {
   readonly #groups = new FaultGroups()
   readonly #kinds = new Map<string, number>()
   readonly #brought = new Set<string>()
+  readonly #made = new Set<string>()
   #faults: LinedFault[] = []
   #written: Decision[] = []
   #notes: NotedRows[] = []
@@ -66,6 +69,7 @@ export class Looking {
     sum.namesakes += decisions.filter((one) => 'alike' in one).length
     sum.lackDonor += faulty.filter(onlyLackDonor).length
     for (const one of decisions) if ('brings' in one && one.brings !== undefined) this.#brought.add(one.brings)
+    for (const one of decisions) if ('makes' in one && one.makes !== undefined) this.#made.add(one.makes)
     this.#notes = sumNotes(this.#notes, notesOf(checked, decisions))
     this.#addFaults(faulty)
     const wanted = decisions.filter(({ kind }) => kind === 'create' || kind === 'update')
@@ -89,6 +93,7 @@ export class Looking {
     return {
       ...this.#sum,
       projects: this.#brought.size,
+      donors: this.#made.size,
       notes: this.#notes,
       kinds,
       groups: this.#groups.most(),

@@ -34,7 +34,7 @@ export const run = atomic(imports, {
     const of = { entityId: entityOf(call), importId: ready.id, createDonors, existing }
     if (mends.length > 0) checkMends(ready.target, mapping, mends, await surroundings(tx, of))
     allowNewProjects(call, mends)
-    checkConsents(ready, mapping, consents ?? {})
+    checkConsents(ready, { mapping, createDonors }, consents ?? {})
     const running = await writeRow(
       tx,
       call,

@@ -147,6 +147,7 @@ const SAID = pick(
   'appeal',
   'licence',
   'newsSince',
+  'onlyNew',
   'ehsanNumber',
   'beneficiaries',
   'beforePictures',
@@ -204,6 +205,9 @@ function otherWords(said: Said): Pick<LetterInput['report'], 'other' | 'variable
   }
 }
 
+/** product.md 25: to each what is new since their own last letter; where all share a day, it is that. */
+const tellsEachTheirs = ({ onlyNew, newsSince }: Said): boolean => onlyNew && newsSince === null
+
 /** What letters say with these words about this project, as its records stand. */
 export async function commonFrom(tx: Tx, said: Said, { entity, project }: About, sentAt: string): Promise<Common> {
   const { updates, spendings } = await readWork(tx, said, project)
@@ -242,7 +246,10 @@ export async function commonFrom(tx: Tx, said: Said, { entity, project }: About,
       ...facts,
       money: { ...facts.money, byFund: await readCollected(tx, project) },
       spendings,
-      updates: updates.map((update) => updateFacts(update, picture)),
+      updates: updates.map((update) => ({
+        ...updateFacts(update, picture),
+        ...(tellsEachTheirs(said) && { published: update.published }),
+      })),
     },
     unit: unitName && unitCost ? unitOf({ ...project, unitName, unitCost }) : null,
     collected: project.collectedAmount,

@@ -10,6 +10,7 @@ import { reports } from '../../resources/reports/schema.ts'
 import { columns, nullable, pick, select } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
 import { ALWAYS, type FundNet, readNets } from '../messages/audience.ts'
+import { lastHeard } from '../messages/news.ts'
 import { type Common, readCommon } from './common.ts'
 import { g, giftsTo } from './gifts.ts'
 import { spendingsIn, stagesIn } from './language.ts'
@@ -28,6 +29,8 @@ export interface Reader extends Pick<RecordOf<typeof donors>, 'id' | 'name' | 'h
   calendar: Letter['calendar'] | null
   layout: Letter['layout']
   gifts: Gift[]
+  /** When the last report on the project before this one left for them; where it is asked for. */
+  heard?: string | null
 }
 
 const GIFT = pick(
@@ -55,8 +58,17 @@ const giftOf = (row: Pick<RecordOf<typeof donorTransactions>, keyof typeof GIFT>
   ...(row.reversed ? { reversed: true } : {}),
 })
 
-/** The readers with these ids, of the transaction's entity, and their gifts to one project, recorded by `until`, in two queries. */
-export async function readReaders(tx: Tx, projectId: string, ids: readonly string[], until: string): Promise<Reader[]> {
+/**
+ * The readers with these ids, of the transaction's entity, and their gifts to one project, recorded by `until`, in two queries.
+ * @param common of the letters that they get: where each is told what is new to them, since when that is comes in a third
+ */
+export async function readReaders(
+  tx: Tx,
+  projectId: string,
+  ids: readonly string[],
+  until: string,
+  common?: Common,
+): Promise<Reader[]> {
   const wanted = sql`any(${sql.param(ids)}::uuid[])`
   const donors = await tx.rows(
     select(
@@ -73,6 +85,8 @@ export async function readReaders(tx: Tx, projectId: string, ids: readonly strin
     order by ${g.date}, ${g.id}`,
     ),
   )
+  const heard =
+    common && isFollowing(common) ? await lastHeard(tx, { project: projectId, but: common.report.id }, ids) : null
   const byDonor = new Map<string, Gift[]>()
   for (const row of gifts) byDonor.set(row.donor, [...(byDonor.get(row.donor) ?? []), giftOf(row)])
   return donors.map((row) => ({
@@ -83,6 +97,7 @@ export async function readReaders(tx: Tx, projectId: string, ids: readonly strin
     calendar: row.calendar,
     layout: row.body === 'foundation' ? 'foundation' : 'individual',
     gifts: byDonor.get(row.id) ?? [],
+    ...(heard && { heard: heard.get(row.id) ?? null }),
   }))
 }
 
@@ -107,6 +122,16 @@ export function sharesOf(
   return new Map(Array.from(nets, ([donor, own]) => [donor, own.map((one) => partOf(donor, one))]))
 }
 
+/** Whether each of its readers is told what is new to them. */
+const isFollowing = ({ project }: Common): boolean => project.updates.some(({ published }) => published !== undefined)
+
+/** Of the news, those that came after the reader's last letter; nothing where that is all of them. */
+function newsFor({ project: { updates } }: Common, { heard = null }: Reader) {
+  if (heard === null) return {}
+  const fresh = updates.filter(({ published = '' }) => !(Date.parse(published) <= Date.parse(heard)))
+  return fresh.length === updates.length ? {} : { updates: fresh }
+}
+
 /** What is its reader's own in a letter, as it is handed to the schema. */
 function ownOf(common: Common, reader: Reader, funds: readonly FundPart[]) {
   const given = sumMoney(['0.00', ...funds.map((one) => one.given)])
@@ -128,6 +153,7 @@ function ownOf(common: Common, reader: Reader, funds: readonly FundPart[]) {
       funds: [...funds],
       share: { spentOfYours, spent, collected },
       ...(units ? { units } : {}),
+      ...newsFor(common, reader),
     },
   }
 }
@@ -168,14 +194,22 @@ export function wordsFor(common: Common, reader: Reader, funds: readonly FundPar
   return letterWordsSchema.parse({ ...said, projects: [{ at: 0, ...project }] })
 }
 
-/** The letter that one donor would get now; null where report or donor is not there. Writes nothing. */
-export async function presentLetter(tx: Tx, reportId: string, donorId: string): Promise<Letter | null> {
+/**
+ * The letter that one donor would get now; null where report or donor is not there. Writes nothing.
+ * @param lang in place of the donor's own language
+ */
+export async function presentLetter(
+  tx: Tx,
+  reportId: string,
+  donorId: string,
+  lang?: Letter['lang'],
+): Promise<Letter | null> {
   const common = await readCommon(tx, reportId, new Date().toISOString())
   if (!common) return null
   const report = await tx.one(select({ project: r.project }, sql`from ${r} where ${r.id} = ${reportId}::uuid`))
   if (!report) return null
   const shares = sharesOf(await readNets(tx, report.project, ALWAYS), common)
-  return letterOfOne(tx, common, { project: report.project, donor: donorId, shares })
+  return letterOfOne(tx, common, { project: report.project, donor: donorId, shares, lang })
 }
 
 interface One {
@@ -183,10 +217,16 @@ interface One {
   donor: string
   /** Of all donors of the project. */
   shares: ReturnType<typeof sharesOf>
+  /** In place of the donor's own. */
+  lang?: Letter['lang'] | undefined
 }
 
 /** One donor's letter with the gifts that are recorded now; null where there is no such donor. */
-export async function letterOfOne(tx: Tx, common: Common, { project, donor, shares }: One): Promise<Letter | null> {
-  const [reader] = await readReaders(tx, project, [donor], ALWAYS)
-  return reader ? letterFor(common, reader, shares.get(donor) ?? []) : null
+export async function letterOfOne(
+  tx: Tx,
+  common: Common,
+  { project, donor, shares, lang }: One,
+): Promise<Letter | null> {
+  const [reader] = await readReaders(tx, project, [donor], ALWAYS, common)
+  return reader ? letterFor(common, { ...reader, lang: lang ?? reader.lang }, shares.get(donor) ?? []) : null
 }

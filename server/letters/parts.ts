@@ -9,8 +9,12 @@ import { type Letter, type LetterProject, letterSchema } from '../../resources/_
 const OWN = ['gifts', 'given', 'share', 'funds', 'units'] as const
 type Own = (typeof OWN)[number]
 
-/** A donor's own part of one project, by kind of gift since kinds are told apart; `at`: which project of the edition. */
-type OwnProject = { at: number } & Pick<LetterProject, Exclude<Own, 'funds'>> & Partial<Pick<LetterProject, 'funds'>>
+/**
+ * A donor's own part of one project, by kind of gift since kinds are told apart; `at`: which project of the edition;
+ * `updates`: those of the edition's that are new to them, where that is not all.
+ */
+type OwnProject = { at: number } & Pick<LetterProject, Exclude<Own, 'funds'>> &
+  Partial<Pick<LetterProject, 'funds' | 'updates'>>
 
 export interface LetterWords extends Pick<Letter, 'layout' | 'calendar' | 'donor'> {
   projects: OwnProject[]
@@ -21,7 +25,7 @@ export const letterWordsSchema = letterSchema.pick({ layout: true, calendar: tru
   projects: z.array(
     letterSchema.shape.projects.element
       .pick({ gifts: true, given: true, share: true, funds: true, units: true })
-      .extend({ at: z.int().nonnegative() }),
+      .extend({ at: z.int().nonnegative(), updates: letterSchema.shape.projects.element.shape.updates.optional() }),
   ),
 }) satisfies z.ZodType<LetterWords>
 

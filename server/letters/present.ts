@@ -123,6 +123,7 @@ const sampleWords = (id: string, { lang, design }: { lang: Lang; design: Design 
   appeal: false,
   licence: null,
   newsSince: null,
+  onlyNew: false,
   ehsanNumber: null,
   beneficiaries: null,
   beforePictures: [],

@@ -7,6 +7,7 @@ import { anew } from '../db/anew.ts'
 import { columns, select, updates } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
 import type { Services } from '../engine/services.ts'
+import { settingLetter } from '../messages/settings/letter.ts'
 import { codeOf } from '../verify/code.ts'
 import { askingToday } from './asks.ts'
 import { hashToken, type LetterKey, readKey, shareKey } from './keys.ts'
@@ -96,6 +97,8 @@ async function openTrial(
       sql`select athar_asker_stands(${userId}::uuid, ${entityId}::uuid) as stands`,
     )
     if (asker?.stands !== true) return null
+    const setting = await settingLetter(tx, reportId, { donor: donorId === NOBODY ? null : donorId })
+    if (setting) return setting
     return donorId === NOBODY ? commonLetter(tx, reportId) : letterOfDonor(tx, reportId, donorId)
   })
   return letter && untouched(letter, entityId)

@@ -16,6 +16,7 @@ const MAX_UPDATES = 20
 const UPDATE = {
   ...pick(pu, 'id', 'name', 'dateTo', 'details', 'images', 'videoLink', 'createdAt'),
   dateFrom: known(pu.dateFrom),
+  published: sql<string>`${publishedAt(pu)}`,
 }
 export type ToldUpdate = Selected<typeof UPDATE>
 

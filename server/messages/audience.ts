@@ -13,7 +13,7 @@ import { columns, jsonOf, pick, type Selected, select, shaped } from '../db/colu
 import type { Tx } from '../db/types.ts'
 import type { Lang } from '../letters/facts.ts'
 import { COUNTED, FUND, g, giftsTo } from '../letters/gifts.ts'
-import { fits, inDays, inSums } from './filter.ts'
+import { fits, hasNews, inDays, inSums } from './filter.ts'
 import { type GateInput, type GateReason, wayTo } from './gate.ts'
 import { phoneOf, phoneStopped } from './phones.ts'
 import { donorQuiet } from './quiet.ts'
@@ -190,21 +190,22 @@ function people(report: ReportRow, until: string): SQL {
   const isFiltered = report.audience === 'filtered'
   const meant = {
     allWhoGave: sql`bool_or(gift)`,
-    filtered: sql`bool_or(dated) and bool_or(fits) and ${inSums(report)}`,
+    filtered: sql`bool_or(dated) and ${inSums(report)}`,
     chosen: sql`id = any(${sql.param(report.donors ?? [])}::uuid[])`,
   }[report.audience]
+  const asked = isFiltered ? fits(report) : report.onlyNew ? hasNews(report) : null
   return sql`parts as (
       select ${g.donor} as id, true as gift, ${COUNTED} as amount, null::jsonb as gate, null::text as language,
         ${isFiltered ? inDays(report) : sql`false`} as dated, false as fits from ${g}
       where ${giftsTo(report.project, until)}
       union all
-      select ${d.id}, false, 0, ${ASKED}::jsonb, ${d.language}::text, false, ${isFiltered ? fits(report) : sql`false`} from ${d} where ${d.deletedAt} is null),
+      select ${d.id}, false, 0, ${ASKED}::jsonb, ${d.language}::text, false, ${asked ?? sql`false`} from ${d} where ${d.deletedAt} is null),
     people as (
       select id, (array_agg(gate) filter (where gate is not null))[1] as gate, max(language) as language, sum(amount) > 0 as gave from parts
-      group by id having ${meant} and count(gate) > 0)`
+      group by id having ${meant} ${asked === null ? sql`` : sql`and bool_or(fits)`} and count(gate) > 0)`
 }
 
-/** Those whom a filtered report means, ascending. */
+/** Those whom a report means that asks something of them, ascending. */
 export async function readMeant(tx: Tx, report: ReportRow, until: string): Promise<string[]> {
   const rows = await tx.rows(
     shaped({ id: sql<string>`id` }, (row) => sql`with ${people(report, until)} select ${row} from people order by id`),

@@ -7,11 +7,10 @@ import { donors } from '../../resources/donors/schema.ts'
 import { entities } from '../../resources/entities/schema.ts'
 import { importChanges } from '../../resources/import_changes/schema.ts'
 import { imports } from '../../resources/imports/schema.ts'
-import { messages } from '../../resources/messages/schema.ts'
 import { projects } from '../../resources/projects/schema.ts'
-import { reports } from '../../resources/reports/schema.ts'
+import type { reports } from '../../resources/reports/schema.ts'
 import { columns } from '../db/columns.ts'
-import { newestUpdate } from './news.ts'
+import { hadReports, newestUpdate, told } from './news.ts'
 
 // As the audience names them.
 const d = columns(donors, 'd')
@@ -19,8 +18,6 @@ const g = columns(donorTransactions, 'g')
 const e = columns(entities, 'home')
 const other = columns(donorTransactions, 'other')
 const p = columns(projects, 'where_to')
-const had = columns(messages, 'told')
-const by = columns(reports, 'told_by')
 const own = columns(donors, 'own')
 const c = columns(importChanges, 'c')
 const i = columns(imports, 'i')
@@ -43,12 +40,13 @@ const gave = (condition: SQL): SQL =>
   sql`exists (select 1 from ${other} where ${other.entityId} = ${d.entityId} and ${other.donor} = ${d.id}
     and not ${other.reversed} and ${other.deletedAt} is null and ${condition})`
 
-/** product.md 25: they have not had, nor are about to get, a report on the project since its latest update. */
-const hasNews = ({ id, project }: Filter): SQL =>
-  sql`not exists (select 1 from ${had} join ${by} on ${by.entityId} = ${had.entityId} and ${by.id} = ${had.report}
-    where ${had.entityId} = ${d.entityId} and ${had.donor} = ${d.id} and ${had.kind} = 'report' and ${by.id} <> ${id}::uuid and ${by.project} = ${project}::uuid
-      and ${had.state} not in ('failed', 'suppressed', 'cancelled') and ${by.sentAt} >= ${newestUpdate(project)})
-    and ${newestUpdate(project)} is not null`
+/**
+ * product.md 25: they have not had, nor are about to get, a report on the project since its latest update; who never had
+ * one has all of it before them.
+ */
+export const hasNews = ({ id, project }: Pick<Filter, 'id' | 'project'>): SQL =>
+  sql`not exists (select 1 ${hadReports(project, id)} and ${told.had.donor} = ${d.id}
+    and ${told.by.sentAt} >= coalesce(${newestUpdate(project)}, '-infinity'::timestamptz))`
 
 /** A letter follows the donor's language, then the entity's (product.md 31). */
 export const readsIn = (languages: readonly ('ar' | 'en')[]): SQL =>

@@ -45,11 +45,15 @@ export interface Plan {
   shares: ReturnType<typeof sharesOf>
 }
 
+/** What one reader was told of the news is not what all are told. */
+const WITHOUT_OWN_NEWS = sql`jsonb_set(${l.words}, '{projects}', (select coalesce(jsonb_agg(p.one - 'updates' order by p.n), '[]')
+  from jsonb_array_elements(${l.words} -> 'projects') with ordinality p (one, n)))`
+
 /** A letter of the dispatch that is frozen already. */
 const firstContent = async (tx: Tx, dispatch: string): Promise<Letter | null> => {
   const row = await tx.one(
     select(
-      { content: sql<unknown>`athar_letter_content(${x.content}, ${l.words})` },
+      { content: sql<unknown>`athar_letter_content(${x.content}, ${WITHOUT_OWN_NEWS})` },
       sql`from ${x} join ${l} on ${l.entityId} = ${x.entityId} and ${l.edition} = ${x.id}
       where ${x.dispatch} = ${dispatch}::uuid and ${l.words} is not null limit 1`,
     ),
@@ -85,7 +89,8 @@ export async function preparePlan(
     filtered: () => readMeant(tx, report, sentAt),
     chosen: async () => [...new Set(report.donors ?? [])].sort(),
   }[report.audience]
-  return { dispatch, report, sentAt, common, order: await order(), shares: sharesOf(nets, common) }
+  const meant = report.onlyNew ? await readMeant(tx, report, sentAt) : await order()
+  return { dispatch, report, sentAt, common, order: meant, shares: sharesOf(nets, common) }
 }
 
 /** The donors that no message of this dispatch has been planned for. */
@@ -190,7 +195,7 @@ async function editionsFor(tx: Tx, plan: Plan, log: Log, readers: ReadonlyMap<st
   for (const reader of readers.values()) {
     const lang = langOf(plan.common, reader)
     if (frozen.has(lang)) continue
-    const { edition } = partsOf(letterFor(plan.common, reader, plan.shares.get(reader.id) ?? []))
+    const { edition } = partsOf(letterFor(plan.common, { ...reader, heard: null }, plan.shares.get(reader.id) ?? []))
     frozen.set(lang, await freeze(tx, plan, log, edition))
   }
   return frozen
@@ -248,7 +253,7 @@ export async function planLetters(
   const all = checked(plan, found, room)
   const going = all.flatMap(({ one, way }) => ('channel' in way ? [one.id] : []))
   const readers = new Map<string, Reader>(
-    (await readReaders(tx, plan.report.project, going, plan.sentAt)).map((reader) => [reader.id, reader]),
+    (await readReaders(tx, plan.report.project, going, plan.sentAt, plan.common)).map((reader) => [reader.id, reader]),
   )
   const editions = await editionsFor(tx, plan, log, readers)
   const written = await writeAll(tx, { plan, log, secret: signing.appSecret, readers, editions }, all)

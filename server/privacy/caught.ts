@@ -1,7 +1,9 @@
 /** Mails that the loopback service of a demonstration kept: the one place where letters lie outside the database. */
 import { sql } from 'drizzle-orm'
 import { messages } from '../../resources/messages/schema.ts'
+import { reportSettings } from '../../resources/report_settings/schema.ts'
 import { reports } from '../../resources/reports/schema.ts'
+import { yearLetters } from '../../resources/year_letters/schema.ts'
 import type { Catcher, CaughtMail } from '../channels/index.ts'
 import { columns, select } from '../db/columns.ts'
 import type { DbContext } from '../db/types.ts'
@@ -10,9 +12,12 @@ import { mentions, type Terms } from './identifiers.ts'
 
 const m = columns(messages, 'm')
 const r = columns(reports, 'r')
+const s = columns(reportSettings, 's')
+const y = columns(yearLetters, 'y')
 
 const BATCH = 500
-const REPORT = /\/DonorFoundation\/Report\/([0-9a-f-]{36})\//
+/** What a test's link names: a report, a setting that would make one, or a letter about a year. */
+const TOLD = /\/DonorFoundation\/(?:Report|Year)\/([0-9a-f-]{36})\//
 
 interface Known {
   messages: string[]
@@ -20,7 +25,7 @@ interface Known {
   reports: string[]
 }
 
-/** Ids that mails to this person bear, and this entity's reports: the folder is shared by all entities. */
+/** Ids that mails to this person bear, and what of this entity's a test may be of: the folder is shared by all entities. */
 const knownOf = (services: Services, context: DbContext, { donors }: Terms): Promise<Known | null> =>
   services.db.as(context, (tx) =>
     tx.one(
@@ -30,7 +35,9 @@ const knownOf = (services: Services, context: DbContext, { donors }: Terms): Pro
             string[]
           >`array(select ${m.id}::text from ${m} where ${m.donor} = any(${sql.param(donors)}::uuid[]))`,
           links: sql<string[]>`array(select athar_sign_in_mails(${sql.param(donors)}::uuid[])::text)`,
-          reports: sql<string[]>`array(select ${r.id}::text from ${r})`,
+          reports: sql<
+            string[]
+          >`array(select ${r.id}::text from ${r} union all select ${s.id}::text from ${s} union all select ${y.id}::text from ${y})`,
         },
         sql``,
       ),
@@ -42,7 +49,7 @@ const idOf = ({ messageId }: CaughtMail): string => messageId.replace(/^</, '').
 /** A letter to the donor, a link for them, or a trial letter about them that staff sent themselves. */
 function isAbout(mail: CaughtMail, ids: ReadonlySet<string>, reports: ReadonlySet<string>, terms: Terms): boolean {
   if (ids.has(idOf(mail))) return true
-  const report = REPORT.exec(mail.text)?.[1]
+  const report = TOLD.exec(mail.text)?.[1]
   if (report === undefined || !reports.has(report)) return false
   return [mail.to, mail.subject, mail.text].some((text) => text.split('\n').some((line) => mentions(terms, line)))
 }

@@ -48,7 +48,8 @@ export function asFault(error: unknown): AppFault {
 
 function answer(request: FastifyRequest, reply: FastifyReply, fault: AppFault): FastifyReply {
   const locale = readersLang(request)
-  const wait = Number(reply.getHeader('retry-after') ?? 0) || (fault.fault === 'busy' ? 2 : 0)
+  const wait =
+    Number(reply.getHeader('retry-after') ?? fault.args['retryAfter'] ?? 0) || (fault.fault === 'busy' ? 2 : 0)
   if (wait > 0) reply.header('retry-after', String(wait))
   if (fault.fault === 'unauthenticated') reply.header('www-authenticate', 'Bearer')
   const body = faultBody(fault, (key, args) => translate(locale, key, args), wait)

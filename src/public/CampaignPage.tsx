@@ -1,4 +1,5 @@
 import type { PublicCampaign } from '../../resources/_contracts/publicCampaign.ts'
+import { fromSource, type Source } from '../../resources/_kit/sources.ts'
 import { withLang } from './address.ts'
 import { Contact, WaysToGive } from './Closing.tsx'
 import { campaignWords } from './campaignWords.ts'
@@ -12,6 +13,8 @@ export interface CampaignUrls {
   self: string
   /** The same as a recipient opened it, with their key. */
   own?: string
+  /** Without a key, by which link of ours it was opened. */
+  from?: Source
   /** A path with {id} and {width}. */
   image: string
   film: string
@@ -98,13 +101,16 @@ function Head({ campaign, self }: { campaign: PublicCampaign; self: string }) {
   )
 }
 
-/** A recipient goes by an address of ours, which tells that they went on. */
+/** Whoever goes on goes by an address of ours, which tells that somebody did. */
+const onwards = ({ self, own, from = 'other' }: CampaignUrls): string =>
+  own ? `${own}/go` : fromSource(`${self}/go`, from)
+
 function Give({ campaign, urls }: Props) {
   const { give } = campaignWords(campaign.lang)
   if (!campaign.link) return null
   return (
     <p className="give no-print">
-      <a className="button" href={urls.own ? `${urls.own}/go` : campaign.link} rel="noopener">
+      <a className="button" href={onwards(urls)} rel="noopener">
         {give}
       </a>
     </p>
@@ -146,8 +152,8 @@ function Share({ campaign, urls }: Props) {
   const w = campaignWords(campaign.lang)
   const address = urls.origin + urls.self
   if (campaign.over || campaign.draft) return null
-  const text = encodeURIComponent(`${campaign.title}\n${address}`)
-  const x = new URLSearchParams({ text: campaign.title, url: address })
+  const text = encodeURIComponent(`${campaign.title}\n${fromSource(address, 'whatsapp')}`)
+  const x = new URLSearchParams({ text: campaign.title, url: fromSource(address, 'x') })
   return (
     <section className="no-print">
       <h2>{w.share}</h2>

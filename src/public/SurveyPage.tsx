@@ -86,6 +86,20 @@ function Head({ urls: { self, pictures } }: { urls: SurveyUrls }) {
   )
 }
 
+/** What staff open from a test that they sent themselves. */
+function OnTrial() {
+  const { survey, w } = useSurvey()
+  if (survey.trial !== true) return null
+  return (
+    <div className="notice" role="note">
+      <p>
+        <strong>{w.trial.title}</strong>
+      </p>
+      <p>{w.trial.text}</p>
+    </div>
+  )
+}
+
 /** product.md 6: a link of somebody's own is not anonymous, and says so before anything is asked. */
 function WhoKnows() {
   const { survey, w } = useSurvey()
@@ -107,6 +121,7 @@ function Form({ urls, once }: { urls: SurveyUrls; once: string }) {
     <>
       <div className="survey-opening">
         <h1 dir="auto">{survey.title}</h1>
+        <OnTrial />
         <WhoKnows />
         {survey.intro ? (
           <p className="lead prose" dir="auto">

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { fillText } from '../../i18n/letter.ts'
 import { paragraphs } from '../../resources/_contracts/letterFigures.ts'
 import type { PublicCampaign } from '../../resources/_contracts/publicCampaign.ts'
+import { fromSource } from '../../resources/_kit/sources.ts'
 import { withLang } from './address.ts'
 import { CampaignPage, type CampaignUrls } from './CampaignPage.tsx'
 import { campaignWords } from './campaignWords.ts'
@@ -40,6 +41,10 @@ function Metadata({ campaign, urls, image }: RenderCampaignProps & { image: stri
   )
 }
 
+/** Where the page says that somebody has it before their eyes. */
+const openedAt = ({ self, own, from = 'other' }: CampaignUrls): string =>
+  own ? `${own}/opened` : fromSource(`${self}/opened`, from)
+
 /** [3.10] a campaign's page as a whole HTML document: no inline script, no inline style, readable without script. */
 export function renderCampaign(props: RenderCampaignProps): string {
   const { campaign, urls, stopped, assets } = props
@@ -55,7 +60,7 @@ export function renderCampaign(props: RenderCampaignProps): string {
         previewImage={image}
         assets={assets}
         colour={entity.colours?.primary}
-        opened={urls.own && !campaign.draft ? `${urls.own}/opened` : undefined}
+        opened={campaign.draft ? undefined : openedAt(urls)}
         open={urls.own || campaign.draft ? undefined : <Metadata {...props} image={image} />}
       >
         <PaperProvider paper={{ lang, calendar, timeZone, image: urls.image, level: 2 }}>

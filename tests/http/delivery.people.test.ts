@@ -177,7 +177,7 @@ describe('people’s decisions', () => {
 
   it('sends a trial to oneself, counted nowhere', async () => {
     const id = await report(world)
-    expect(await act(world, 'test', id)).toEqual({ state: 'sent', to: 'sara@suqya.example' })
+    expect(await act(world, 'test', id)).toEqual({ state: 'sent', to: 'sara@suqya.example', channel: 'email' })
     expect(mailer.asked[0]?.subject).toBe('[تجربة] وصل الماء')
     expect(mailer.asked[0]?.text).toContain(`https://athar.example/DonorFoundation/Report/${id}/t.`)
     expect(await messagesOf(world, id)).toEqual([])

@@ -106,7 +106,7 @@ describe('a report from the draft to the donor', () => {
       'cross-origin-resource-policy': 'cross-origin',
     })
     const trial = await server.call('POST', `/api/reports/${report}/test`, { body: {} })
-    expect(trial.json()).toEqual({ state: 'sent', to: 'admina@athar.test' })
+    expect(trial.json()).toEqual({ state: 'sent', to: 'admina@athar.test', channel: 'email' })
     const { mail, path } = await mailTo('admina@athar.test')
     expect(mail.subject).toMatch(/^\[(?:test|تجربة)\] Water has arrived$/)
     expect((await visit(path)).body).toContain('Water has arrived')

@@ -117,6 +117,7 @@ describe('preview', () => {
       namesakes: 0,
       lackDonor: 0,
       projects: 0,
+      donors: 0,
       allowed: { type: expect.arrayContaining(['Individual']) },
       mended: [],
       kinds: [

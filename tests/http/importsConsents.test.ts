@@ -77,3 +77,80 @@ it('[5.24] refuses what was given by no way, of a day to come, or beside a colum
   const asked = await act(gifts.id, 'run', { mapping: gifts.mapping, consents: { report: FORM } })
   expect(asked.statusCode).toBe(422)
 })
+
+const SAID = {
+  reportConsent: 'given',
+  reportConsentWay: 'form',
+  reportConsentSince: '2026-01-05',
+  appealConsent: 'refused',
+}
+const CONSENTS = { report: FORM, appeal: REFUSED }
+
+/** A project that gifts of these files are for. */
+async function project(code: string): Promise<void> {
+  const made = await server.call('POST', '/api/projects', { body: { code, name: code, type: 'general' } })
+  if (made.statusCode !== 201) throw new Error(made.body)
+}
+
+it('product.md 29: donors whom gifts bring along agree as was said of the file, and who is there already keeps their word', async () => {
+  await project('IC-GIFT')
+  await server.call('POST', '/api/donors', { body: { name: 'Ghada', phone: '0531247011', reportConsent: 'unknown' } })
+  const gone = await server.call('POST', '/api/donors', {
+    body: { name: 'Hind', phone: '0531247012', reportConsent: 'refused' },
+  })
+  await server.call('DELETE', `/api/donors/${gone.json<Donor>().id}`)
+  const file = csv(
+    'Donor mobile,Donor name,Project,Amount,Date',
+    '0531247011,Ghada,IC-GIFT,10,2026-02-01',
+    '0531247012,Hind,IC-GIFT,20,2026-02-01',
+    '0531247013,Iman,IC-GIFT,30,2026-02-01',
+    '0531247013,Iman,IC-GIFT,40,2026-02-02',
+  )
+  const { id, mapping } = await prepare('donor_transactions', file)
+  const asked = await act(id, 'preview', { mapping, createDonors: true })
+  expect(asked.json()).toMatchObject({ creates: 4, donors: 2 })
+  // Where nobody is made, nobody can have agreed.
+  expect((await act(id, 'run', { mapping, consents: CONSENTS })).statusCode).toBe(422)
+  const done = await runToEnd('donor_transactions', file, { createDonors: true, consents: CONSENTS })
+  expect(done).toMatchObject({ created: 4, faulty: 0, consents: CONSENTS })
+  expect(await donorOf('+966531247013')).toMatchObject(SAID)
+  expect(await donorOf('+966531247011')).toMatchObject({ reportConsent: 'unknown', reportConsentWay: null })
+  // A refusal holds from the trash.
+  expect(await donorOf('+966531247012')).toMatchObject({
+    reportConsent: 'refused',
+    reportConsentWay: null,
+    reportConsentSince: null,
+    appealConsent: 'refused',
+  })
+})
+
+it('product.md 14: so do those whom a store’s operations bring', async () => {
+  await project('IC-STORE')
+  const file = csv(
+    'Order number,Status,Donor mobile,Donor name,Project,Amount,Date',
+    'S-1,paid,0531247021,Jana,IC-STORE,10,2026-02-01',
+  )
+  const { id, mapping } = await prepare('joud_operations', file)
+  expect((await act(id, 'preview', { mapping })).json()).toMatchObject({ creates: 1, donors: 1 })
+  expect(await runToEnd('joud_operations', file, { consents: CONSENTS })).toMatchObject({
+    created: 1,
+    consents: CONSENTS,
+  })
+  expect(await donorOf('+966531247021')).toMatchObject(SAID)
+})
+
+it('product.md 4: and granting bodies, with their grants or without', async () => {
+  await project('IC-GRANT')
+  const file = csv(
+    'Granting body,Body phone,Project,Amount,Date',
+    'Al Khair Foundation,0531247031,IC-GRANT,500,2026-02-01',
+    'Al Birr Foundation,0531247032,,,',
+  )
+  const { id, mapping } = await prepare('foundation_grants', file)
+  expect((await act(id, 'preview', { mapping })).json()).toMatchObject({ creates: 2, donors: 2 })
+  expect(await runToEnd('foundation_grants', file, { consents: CONSENTS })).toMatchObject({
+    created: 2,
+    consents: CONSENTS,
+  })
+  for (const phone of ['+966531247031', '+966531247032']) expect(await donorOf(phone)).toMatchObject(SAID)
+})

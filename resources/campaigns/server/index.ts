@@ -18,6 +18,7 @@ import {
 import { dispatchOfAppeal } from '../../../server/messages/dispatch.ts'
 import { failuresOf } from '../../../server/messages/metaCampaigns/send.ts'
 import { withPackage } from '../../../server/messages/quota.ts'
+import { freeTest } from '../../../server/messages/trials/input.ts'
 import type { RecordOf } from '../../_kit/resource.ts'
 import { campaigns } from '../schema.ts'
 import { copyOf } from './copy.ts'
@@ -92,7 +93,7 @@ export const server = defineServer(campaigns, {
       run: (call, _input, id) => readAppealAgain(call, id),
     }),
     sendAgain: atomic(campaigns, { on: 'record', input: againInput, run: acting<AgainInput>(sendAppealAgain) }),
-    test: free(campaigns, { on: 'record', input: nothing, run: (call, _input, id) => testAppeal(call, id) }),
+    test: free(campaigns, { on: 'record', input: freeTest, run: (call, input, id) => testAppeal(call, id, input) }),
     publish: atomic(campaigns, {
       on: 'record',
       input: z.strictObject({ expected: z.int().positive() }),

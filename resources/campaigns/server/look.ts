@@ -1,28 +1,22 @@
-import { sql } from 'drizzle-orm'
-import type { MailOutcome } from '../../../server/channels/email/port.ts'
 import type { Config } from '../../../server/config.ts'
-import { columns, select } from '../../../server/db/columns.ts'
 import { newId } from '../../../server/db/ids.ts'
 import { type Call, inTx } from '../../../server/engine/context.ts'
 import { AppFault } from '../../../server/engine/fault.ts'
-import { firstCall } from '../../../server/engine/idempotency.ts'
 import { campaignPath, lookKey } from '../../../server/messages/campaigns/addresses.ts'
 import { readAppeal } from '../../../server/messages/campaigns/read.ts'
 import { readSaying, type Saying } from '../../../server/messages/campaigns/saying.ts'
 import { appealMessage } from '../../../server/messages/campaigns/words.ts'
+import type { TestInput } from '../../../server/messages/trials/input.ts'
+import { sendTrial, type TrialOutcome } from '../../../server/messages/trials/send.ts'
 import { campaignPreviewHtml } from '../../../server/pages/render.ts'
 import type { AppealPreview } from '../../_contracts/campaigns.ts'
 import { CODES } from '../../_kit/codes.ts'
-import { users } from '../../users/schema.ts'
 import { findCampaign, presentCampaign, urlsOf } from './publicPage.ts'
-
-const u = columns(users, 'u')
 
 const HOUR_MS = 3_600_000
 /** How long the link in a test can be opened, and how long the pictures of a preview load. */
 const TEST_MS = 48 * HOUR_MS
 const PREVIEW_MS = 2 * HOUR_MS
-const LIMIT_MS = 30_000
 /** Stands for the key of whoever gets it. */
 const OWN_KEY = '…'
 /** Stands for the name of whoever gets it. */
@@ -74,36 +68,22 @@ export async function previewAppeal(call: Call, id: string, lang: 'ar' | 'en' | 
   }
 }
 
-/**
- * The campaign's mail to the caller's own address; its link opens the page as it stands then. Counted nowhere.
- * @throws 409 mailNotConfigured; 422 where it has no licence yet
- */
-export async function testAppeal(
-  call: Call,
-  id: string,
-): Promise<{ state: MailOutcome['state']; to: string; reason?: string }> {
-  const { config } = call.services
-  const sender = await call.services.senderOf(call.actor.entityId, 'email')
-  if (!sender) throw new AppFault('mailNotConfigured')
-  const found = await inTx(call, async (tx) => {
-    const saying = await readSaying(tx, id)
-    const user = await tx.one(select({ email: u.email }, sql`from ${u} where ${u.id} = ${call.actor.userId}::uuid`))
-    if (!user) throw new AppFault('notFound')
-    return { saying, to: user.email, first: await firstCall(call, tx, ['test', id]) }
+/** A campaign's test; its link opens the page as it stands then. @throws as {@link sendTrial}; 422 where it has no licence yet */
+export const testAppeal = (call: Call, id: string, { channel, language }: TestInput): Promise<TrialOutcome> =>
+  sendTrial(call, {
+    id,
+    channel,
+    read: async (tx) => {
+      if (!(await readAppeal(tx, id))) throw new AppFault('notFound')
+      const saying = await readSaying(tx, id)
+      if (!saying)
+        throw new AppFault('invalid', [{ field: 'licence', key: 'required', args: {}, code: CODES.required }])
+      const lang = language ?? call.locale
+      return ({ id: messageId, address, post }) =>
+        appealMessage(
+          saying,
+          { id: messageId, lang, channel, to: address, name: '', key: keyOf(call, id, TEST_MS) },
+          post,
+        )
+    },
   })
-  const { saying, to, first } = found
-  if (!saying) throw new AppFault('invalid', [{ field: 'licence', key: 'required', args: {}, code: CODES.required }])
-  // A double click: the first call tells what became of the mail.
-  if (!first) return { state: 'unknown', to }
-  const addressee = {
-    id: `trial-${newId()}`,
-    lang: call.locale,
-    channel: 'email' as const,
-    to,
-    name: '',
-    key: keyOf(call, id, TEST_MS),
-  }
-  const post = { publicUrl: config.publicUrl, secret: config.appSecret, secretOld: null, from: sender.from }
-  const outcome = await sender.gateway.send(appealMessage(saying, addressee, post), AbortSignal.timeout(LIMIT_MS))
-  return { state: outcome.state, to, ...(outcome.state === 'failed' ? { reason: outcome.reason } : {}) }
-}

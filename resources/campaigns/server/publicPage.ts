@@ -15,6 +15,7 @@ import type { CampaignUrls } from '../../../server/pages/render.ts'
 import { percentOf } from '../../_contracts/letterFigures.ts'
 import { type PublicCampaign, publicCampaignSchema } from '../../_contracts/publicCampaign.ts'
 import type { RecordOf } from '../../_kit/resource.ts'
+import type { Source } from '../../_kit/sources.ts'
 import type { entities } from '../../entities/schema.ts'
 import type { campaigns } from '../schema.ts'
 
@@ -81,13 +82,25 @@ export function presentCampaign(id: string, found: Found, asked: Lang | null): P
 }
 
 /** Where the page of a campaign and all that belongs to it is, as it was opened by `key`. */
-export function urlsOf(id: string, publicUrl: string, key: string | null, look: boolean): CampaignUrls {
+export function urlsOf(
+  id: string,
+  publicUrl: string,
+  key: string | null,
+  look: boolean,
+  source: Source = 'other',
+): CampaignUrls {
   const self = campaignPath(id)
   const own = key === null ? undefined : campaignPath(id, key)
   // What is not public yet lies behind the key as well.
   const files = look && own ? own : self
   const origin = new URL(publicUrl).origin
-  return { self, image: `${files}/pictures/{id}/{width}`, film: `${files}/film`, origin, ...(own && { own }) }
+  return {
+    self,
+    image: `${files}/pictures/{id}/{width}`,
+    film: `${files}/film`,
+    origin,
+    ...(own ? { own } : { from: source }),
+  }
 }
 
 interface Asked {

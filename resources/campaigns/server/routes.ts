@@ -16,6 +16,7 @@ import { askedLang, guessedLang, visitorsLang } from '../../../server/routes/lan
 import { PUBLIC_WRITE_LIMIT } from '../../../server/routes/limits.ts'
 import { PUBLIC_CSP } from '../../../server/routes/publicPolicy.ts'
 import { askedWidth, pictureBody } from '../../../server/routes/sharedPicture.ts'
+import { sourceIn } from '../../_kit/sources.ts'
 import { type Found, findCampaign, findFilm, findLink, findPicture, presentCampaign, urlsOf } from './publicPage.ts'
 
 const BASE = '/campaign/:id'
@@ -34,7 +35,7 @@ interface Params {
   fileId?: string
   width?: string
 }
-type CampaignRequest = FastifyRequest<{ Params: Params; Querystring: { lang?: unknown } }>
+type CampaignRequest = FastifyRequest<{ Params: Params; Querystring: { lang?: unknown; from?: unknown } }>
 type Mark = 'opened' | 'clicked' | 'stopped'
 
 /** A campaign as somebody opened it: anyone, a recipient by their key, or staff who look at it. */
@@ -107,15 +108,26 @@ class CampaignRoutes {
     if (!opened) return this.notFound(request, reply)
     const { id, found, key, look, link } = opened
     const campaign = presentCampaign(id, found, langOf(request, opened))
-    const urls = urlsOf(id, this.services.config.publicUrl, key, look)
+    const urls = urlsOf(id, this.services.config.publicUrl, key, look, sourceIn(request.query.from))
     if (key === null) reply.header('vary', 'accept-language')
     else reply.header('x-robots-tag', 'noindex, nofollow, noarchive')
     return this.send(reply, await this.pages.campaign(campaign, urls, link?.stopped), key !== null)
   }
 
+  /** Somebody opened it, or went on to give, by no key of their own. */
+  visit(request: CampaignRequest, { id }: Opened, gone: boolean): Promise<unknown> {
+    const source = sourceIn(request.query.from)
+    return anew({ tries: 4 }, () =>
+      this.services.db.as({ kind: 'anonymous', requestId: request.id }, (tx) =>
+        tx.rows(sql`select athar_visit_campaign(${id}::uuid, ${source}, ${gone}::boolean)`),
+      ),
+    )
+  }
+
   /** Only the page itself reports this: scanners and link previews fetch and do not. product.md 23 */
   opened = async (request: CampaignRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const opened = await this.open(request)
+    if (opened && opened.key === null) await this.visit(request, opened, false)
     if (opened?.link) await this.mark(opened, opened.link.hash, 'opened', request.id)
     return reply.code(204).header('cache-control', 'no-store').send()
   }
@@ -125,7 +137,10 @@ class CampaignRoutes {
     const opened = await this.open(request)
     const to = opened && presentCampaign(opened.id, opened.found, null).link
     if (!opened || !to) return this.notFound(request, reply)
-    if (opened.link && request.method === 'GET') await this.mark(opened, opened.link.hash, 'clicked', request.id)
+    if (request.method === 'GET') {
+      if (opened.link) await this.mark(opened, opened.link.hash, 'clicked', request.id)
+      if (opened.key === null) await this.visit(request, opened, true)
+    }
     return reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(to, 302)
   }
 
@@ -229,6 +244,8 @@ export function registerCampaignPage(scope: FastifyInstance, services: Services,
       run(request as CampaignRequest, reply)
   scope.get(BASE, config('public', PAGE_LIMIT), on(routes.page))
   scope.get(OWN, config('link', PAGE_LIMIT), on(routes.page))
+  scope.get(`${BASE}/go`, config('public', PAGE_LIMIT), on(routes.go))
+  scope.post(`${BASE}/opened`, { config: { audience: 'public', rateLimit: PUBLIC_WRITE_LIMIT } }, on(routes.opened))
   scope.get(`${OWN}/go`, config('link', PAGE_LIMIT), on(routes.go))
   scope.get(`${OWN}/stop`, config('link', PAGE_LIMIT), on(routes.askStop))
   scope.post(`${OWN}/stop`, write, on(routes.stop))

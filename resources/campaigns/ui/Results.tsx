@@ -4,11 +4,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { formatMoney, formatNumber, formatPercent } from '../../../i18n/format.ts'
 import { Failure } from '../../../src/generate/Failure.tsx'
+import { ChartTable } from '../../../src/ui/ChartTable.tsx'
 import { useFormat } from '../../../src/ui/FormatContext.tsx'
 import { Money } from '../../../src/ui/Money.tsx'
 import { ProgressBar } from '../../../src/ui/ProgressBar.tsx'
 import type { CampaignResults } from '../../_contracts/campaigns.ts'
 import { percentOf } from '../../_contracts/letterFigures.ts'
+import { choiceKey } from '../../_kit/keys.ts'
+import type { Source } from '../../_kit/sources.ts'
+import type { messages } from '../../messages/schema.ts'
+import type { surveyAnswers } from '../../survey_answers/schema.ts'
 import { type AppealRow, readResults } from './calls.ts'
 
 interface TowardsProps {
@@ -56,6 +61,51 @@ function Given({ gifts, given }: Pick<CampaignResults, 'gifts' | 'given'>) {
   )
 }
 
+const key = (source: Source): string => choiceKey<typeof surveyAnswers>('survey_answers', 'source', source)
+
+/** What a channel's figure says; a dash where it would tell of a few. */
+function useFigure() {
+  const { locale } = useFormat()
+  return (value: number | null): string => (value === null ? '–' : formatNumber(value, { locale }))
+}
+
+/** By which channel people were reached, and by which link its page was opened by anybody else. */
+function Sources({ channels, visits }: Pick<CampaignResults, 'channels' | 'visits'>) {
+  const translate = useTranslate()
+  const figure = useFigure()
+  return (
+    <>
+      {channels.length === 0 ? null : (
+        <ChartTable
+          caption={translate('campaigns.sources.messages')}
+          headings={['channel', 'reached', 'opened', 'gone'].map((one) => translate(`campaigns.sources.${one}`))}
+          rows={channels.map(({ channel, reached, opened, clicked }) => ({
+            id: channel,
+            head: translate(choiceKey<typeof messages>('messages', 'channel', channel)),
+            cells: [reached, opened, clicked].map(figure),
+          }))}
+        />
+      )}
+      {channels.some(({ opened, clicked }) => opened === null || clicked === null) ? (
+        <Typography variant="body2" color="textSecondary">
+          {translate('campaigns.sources.few')}
+        </Typography>
+      ) : null}
+      {visits.length === 0 ? null : (
+        <ChartTable
+          caption={translate('campaigns.sources.links')}
+          headings={['link', 'opened', 'gone'].map((one) => translate(`campaigns.sources.${one}`))}
+          rows={visits.map(({ source, opened, gone }) => ({
+            id: source,
+            head: translate(key(source)),
+            cells: [opened, gone].map(figure),
+          }))}
+        />
+      )}
+    </>
+  )
+}
+
 /** Who went on to give, what recipients gave within 30 days, and how far that is. */
 export function Results({ record }: { record: AppealRow }) {
   const translate = useTranslate()
@@ -73,6 +123,7 @@ export function Results({ record }: { record: AppealRow }) {
           ? translate('campaigns.clickedFew')
           : translate('campaigns.clicked', { smart_count: data.clicked, n: formatNumber(data.clicked, { locale }) })}
       </Typography>
+      <Sources {...data} />
       <Given {...data} />
       {data.objecting === 0 ? null : (
         <Typography variant="body2" color="textSecondary">

@@ -5,6 +5,7 @@ import { newId } from '../../../server/db/ids.ts'
 import type { Tx } from '../../../server/db/types.ts'
 import { holdLiving } from '../../../server/engine/hold.ts'
 import type { CheckedRow, Columns, RowFault, Surroundings } from '../../../server/engine/importing.ts'
+import { withBeside } from '../../../server/import/besideNew.ts'
 import { byEmail, byName, byPhone, mailKey, sharersOf } from '../../../server/import/knownDonors.ts'
 import { CODES } from '../../_kit/codes.ts'
 import { fold } from '../../_kit/fold.ts'
@@ -25,7 +26,8 @@ export interface Named {
   email: string | null
 }
 
-type Found = { id: string; fault?: undefined } | { id?: undefined; fault: RowFault }
+/** `makes`: the giver is new, and comes with this row. */
+type Found = { id: string; makes?: string; fault?: undefined } | { id?: undefined; makes?: undefined; fault: RowFault }
 
 const namedIn = ({ values }: CheckedRow): Named => {
   const text = (field: string): string | null => {
@@ -34,6 +36,8 @@ const namedIn = ({ values }: CheckedRow): Named => {
   }
   return { phone: text('donorPhone'), name: text('donorName'), email: text('donorEmail') }
 }
+
+const asValues = ({ id, name, phone, email }: Giver) => ({ id, name, phone, email })
 
 const push = (map: Map<string, Giver[]>, key: string, giver: Giver): void => {
   map.set(key, [...(map.get(key) ?? []), giver])
@@ -125,7 +129,9 @@ export class Givers {
     if (known === 'several') return fault('donorAmbiguous')
     if (known) return known.archived ? fault('archivedDonor') : { id: known.id }
     if (!this.around.createDonors || name === null) return fault('unknownDonor')
-    return { id: mayCreate ? this.#add({ phone, name, email }).id : '' }
+    if (!mayCreate) return { id: '' }
+    const { id } = this.#add({ phone, name, email })
+    return { id, makes: id }
   }
 
   #known({ phone, name, email }: Named): Giver | 'several' | null {
@@ -162,7 +168,7 @@ export class Givers {
    * @returns of these givers the ones who are there: somebody else may have written or deleted one in the meantime
    */
   async write(tx: Tx, wanted: ReadonlySet<string>): Promise<Set<string>> {
-    const { entityId, importId } = this.around
+    const { entityId, importId, beside = {} } = this.around
     const fresh = this.made(wanted)
     const made = new Set(fresh.map(({ id }) => id))
     const living = await holdLiving(
@@ -171,7 +177,11 @@ export class Givers {
       [...wanted].filter((id) => !made.has(id)),
     )
     if (fresh.length === 0) return living
-    const rows = fresh.map((giver) => ({ ...giver, entityId, importId }))
+    const rows = (await withBeside(tx, entityId, beside, fresh.map(asValues))).map((giver) => ({
+      ...giver,
+      entityId,
+      importId,
+    }))
     const written = await tx.rows(
       shaped({ id: sql<string>`id` }, (row) => sql`${plants(donors, rows)} on conflict do nothing returning ${row}`),
     )

@@ -104,6 +104,7 @@ export function giftsOf(file: GiftFile, columns: Columns, around: Surroundings):
         values: { ...values, project: project.id, donor: giver.id, importKey: key, moment: momentOf(row) },
         ...(values['reversed'] === true && { note: 'refunded' as const }),
         ...fresh.broughtBy(project),
+        ...(giver.makes !== undefined && { makes: giver.makes }),
       }
     })
   }

@@ -1,8 +1,8 @@
-/** Where a consent comes from that a file brings, and who has refused before. */
+/** Where a consent comes from that a file brings. */
 import type { Tx } from '../../../server/db/types.ts'
 import type { Columns, Decision, Values } from '../../../server/engine/importing.ts'
+import { withBeside } from '../../../server/import/besideNew.ts'
 import type { BulkColumn } from '../../../server/import/bulk.ts'
-import { refusedOnce } from '../../../server/import/knownDonors.ts'
 import { CONSENT_OF, PURPOSES } from '../consents.ts'
 
 const purposesIn = (columns: Columns) =>
@@ -30,27 +30,17 @@ export function withSource(columns: Columns, today: string, decisions: readonly 
   })
 }
 
-/**
- * New donors with what was said of all of them. Neither that nor a cell opens again what one of them has refused before:
- * a refusal holds from the trash too.
- */
+/** New donors with what was said of all of them. */
 export async function besideEach(
   tx: Tx,
   entityId: string,
   beside: Values,
   decisions: readonly Decision[],
 ): Promise<Decision[]> {
-  const made = decisions.flatMap((one) => (one.kind === 'create' ? [{ ...one.values, ...beside }] : []))
-  const isTold = (values: Values): boolean =>
-    PURPOSES.some((purpose) => Object.hasOwn(values, CONSENT_OF[purpose].answer))
-  if (!made.some(isTold)) return [...decisions]
-  const refusals = await refusedOnce(tx, entityId, made)
+  const made = decisions.flatMap((one) => (one.kind === 'create' ? [one.values] : []))
+  const told = (await withBeside(tx, entityId, beside, made)).values()
   return decisions.map((one): Decision => {
     if (one.kind !== 'create') return one
-    const values = { ...one.values, ...beside }
-    for (const { answer, way, since } of Object.values(CONSENT_OF))
-      if (Object.hasOwn(values, answer) && refusals(answer, values))
-        Object.assign(values, { [answer]: 'refused', [way]: null, [since]: null })
-    return { ...one, values }
+    return { ...one, values: told.next().value ?? one.values }
   })
 }

@@ -14,6 +14,7 @@ import type {
   TargetRun,
   Values,
 } from '../../../server/engine/importing.ts'
+import { besideColumns } from '../../../server/import/besideNew.ts'
 import type { BulkColumn } from '../../../server/import/bulk.ts'
 import { decideChange, decideNew, type Rules } from '../../../server/import/existing.ts'
 import { importFields } from '../../../server/import/fields.ts'
@@ -31,7 +32,6 @@ import { digest, Occurrences } from '../../../server/import/occurrences.ts'
 import { writeRows } from '../../../server/import/writeRows.ts'
 import { refuseDeceased } from '../../../server/privacy/deceased.ts'
 import { CODES } from '../../_kit/codes.ts'
-import type { Field } from '../../_kit/field.ts'
 import { fold } from '../../_kit/fold.ts'
 import type { FieldName } from '../../_kit/resource.ts'
 import { donors } from '../schema.ts'
@@ -119,8 +119,7 @@ export function donorRun(columns: Columns, around: Surroundings): TargetRun {
     .filter(({ name }) => columns.mapped(name))
     .map(({ name, field }) => ({ name, type: field.column ?? 'text' }))
   // What was said of all new donors at once: whoever is there already keeps their own word.
-  const said = Object.entries<Field>(donors.fields).filter(([name]) => Object.hasOwn(beside, name))
-  inserted.push(...said.map(([name, field]) => ({ name, type: field.column ?? 'text' })), ...sourceColumns(columns))
+  inserted.push(...besideColumns(beside), ...sourceColumns(columns))
   if (columns.mapped('phone')) inserted.push({ name: 'reachedBy', type: 'uuid' })
 
   const place = (row: CheckedRow): void => {

@@ -20,6 +20,7 @@ import {
   unscheduleCampaign,
 } from '../../../server/messages/metaCampaigns/send.ts'
 import { withPackage } from '../../../server/messages/quota.ts'
+import { testInput } from '../../../server/messages/trials/input.ts'
 import { CODES } from '../../_kit/codes.ts'
 import type { RecordOf } from '../../_kit/resource.ts'
 import type { Fault } from '../../_kit/validate.ts'
@@ -102,7 +103,11 @@ export const server = defineServer(metaCampaigns, {
       run: (call, _input, id) => readCampaignAgain(call, id),
     }),
     sendAgain: atomic(metaCampaigns, { on: 'record', input: againInput, run: acting<AgainInput>(sendCampaignAgain) }),
-    test: free(metaCampaigns, { on: 'record', input: nothing, run: (call, _input, id) => testCampaign(call, id) }),
+    test: free(metaCampaigns, {
+      on: 'record',
+      input: testInput(['whatsappCloud']),
+      run: (call, input, id) => testCampaign(call, id, input),
+    }),
     publish: atomic(metaCampaigns, {
       on: 'record',
       input: z.strictObject({ expected: z.int().positive() }),

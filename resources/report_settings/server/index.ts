@@ -7,10 +7,13 @@ import { atomic, defineServer, free, type HookContext } from '../../../server/en
 import { AppFault } from '../../../server/engine/fault.ts'
 import { readAudience } from '../../../server/messages/audience.ts'
 import { setTimes } from '../../../server/messages/settings/fire.ts'
+import { previewSetting, testSetting } from '../../../server/messages/settings/look.ts'
 import { audienceOf, draftOf } from '../../../server/messages/settings/make.ts'
 import { nextOf, readUpcoming } from '../../../server/messages/settings/outlook.ts'
 import { readSetting } from '../../../server/messages/settings/read.ts'
 import { runNow } from '../../../server/messages/settings/run.ts'
+import { freeTest } from '../../../server/messages/trials/input.ts'
+import { letterHtml } from '../../../server/pages/render.ts'
 import type { RecordOf } from '../../_kit/resource.ts'
 import { reportSettings } from '../schema.ts'
 import { notices } from './notices.ts'
@@ -74,6 +77,20 @@ export const server = defineServer(reportSettings, {
           const { news, since } = draft
           return { next: await nextOf(tx, id), news, since, ...(await audienceOf(tx, draft)), ready: [...ready] }
         }),
+    }),
+    // What it would make now, before it is switched on.
+    preview: free(reportSettings, {
+      on: 'record',
+      input: z.strictObject({ donor: z.uuid().optional(), language: z.enum(['ar', 'en']).optional() }),
+      run: async (call, asked, id) => {
+        const { letter, key, donor } = await previewSetting(call, id, asked)
+        return { html: await letterHtml(letter, key, asked.language ?? letter.lang, donor === null), donor }
+      },
+    }),
+    test: free(reportSettings, {
+      on: 'record',
+      input: freeTest,
+      run: (call, input, id) => testSetting(call, id, input),
     }),
     upcoming: free(reportSettings, {
       on: 'list',

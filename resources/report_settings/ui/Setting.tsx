@@ -23,6 +23,7 @@ const StateChip = later(async () => (await import('../../../src/generate/columns
 // With the room below it.
 const Deeds = later(async () => (await import('./Deeds.tsx')).Deeds, { xs: 72, sm: 60 })
 const Outlook = later(async () => (await import('./Outlook.tsx')).Outlook, { xs: 282, sm: 282 })
+const Look = later(async () => (await import('./Look.tsx')).Look, { xs: 160, sm: 140 })
 const Runs = later(async () => (await import('./Runs.tsx')).Runs, { xs: 160, sm: 160 })
 
 const useBack = (project: string) => ({ label: useTexts('report_settings').name, to: settingsPath(project) })
@@ -61,6 +62,7 @@ function Edit({ record }: { record: SettingRow }) {
       />
       <Deeds record={record} home={back.to} />
       <Outlook record={record} />
+      <Look record={record} />
       {/* What the server has changed meanwhile is what is edited. */}
       <RecordForm
         key={record.version}

@@ -1,3 +1,4 @@
+import { runAction } from '../../../src/generate/calls.ts'
 import { http } from '../../../src/providers/http.ts'
 import type { RecordOf } from '../../_kit/resource.ts'
 import type { Season } from '../../_kit/seasons.ts'
@@ -48,6 +49,12 @@ export const readOutlook = async (id: string): Promise<Outlook> =>
   (await http<Outlook>(`${PATH}/${encodeURIComponent(id)}/outlook`)).json
 
 export const readUpcoming = async (): Promise<Upcoming> => (await http<Upcoming>(`${PATH}/actions/upcoming`)).json
+
+/** What it would make now, as this donor reads it, or the first of its readers; null where it has none. */
+export const previewSetting = (
+  id: string,
+  look: { donor?: string; language: 'ar' | 'en' },
+): Promise<{ html: string; donor: string | null }> => runAction('report_settings', id, 'preview', look)
 
 /** `expected` is the count that a person has confirmed; the key makes a second click the same sending. */
 export const runSetting = async (id: string, expected: number, idempotencyKey: string): Promise<{ report: string }> =>

@@ -20,7 +20,8 @@ import { revise } from '../../../server/messages/revise.ts'
 import { scheduleReport, unscheduleReport } from '../../../server/messages/scheduled.ts'
 import { sendAgain, startSending, stopSending } from '../../../server/messages/send.ts'
 import { readOwed } from '../../../server/messages/settings/owed.ts'
-import { previewDesign, previewLetter, sendTrial } from '../../../server/messages/trial.ts'
+import { freeTest } from '../../../server/messages/trials/input.ts'
+import { previewDesign, previewLetter, testReport } from '../../../server/messages/trials/report.ts'
 import { letterHtml } from '../../../server/pages/render.ts'
 import { FIGURE_FUNDS, FIGURE_NAMES } from '../../_contracts/reportFigures.ts'
 import { CARD_SHAPES } from '../../_contracts/thanksCard.ts'
@@ -198,7 +199,7 @@ export const server = defineServer(reports, {
       run: deciding<{ donors: string[] }>((ctx, row, { donors }) => prepare(ctx, row, donors)),
     }),
     revise: atomic(reports, { on: 'record', input: nothing, run: (ctx, _input, row) => revise(ctx, row) }),
-    test: free(reports, { on: 'record', input: nothing, run: (call, _input, id) => sendTrial(call, id) }),
+    test: free(reports, { on: 'record', input: freeTest, run: (call, input, id) => testReport(call, id, input) }),
     send: atomic(reports, {
       on: 'record',
       input: z.strictObject({ expected: z.int().positive() }),

@@ -27,13 +27,6 @@ export interface Audience {
   sample: readonly { id: string; name: string; language: 'ar' | 'en' }[]
 }
 
-export interface Trial {
-  state: 'sent' | 'failed' | 'unknown'
-  to: string
-  /** Texts of `reports.fail`. */
-  reason?: string
-}
-
 const pathOf = (id: string, action: string): string => `/api/reports/${encodeURIComponent(id)}/${action}`
 
 const post = async <T>(id: string, action: string, body: unknown, idempotencyKey = newKey()): Promise<T> =>
@@ -100,8 +93,6 @@ export const readFigure = (id: string, { name, fund }: FigureKey, donor: string 
 /** product.md 50: a draft of the next version. */
 export const reviseReport = (id: string): Promise<{ id: string }> => post(id, 'revise', {})
 export const publishReport = (id: string): Promise<ReportRow> => post(id, 'publish', {})
-
-export const sendTrial = (id: string): Promise<Trial> => post(id, 'test', {})
 
 /** `expected` is the count that a person has confirmed; the key makes a second click or a new try the same sending. */
 export const sendReport = (id: string, expected: number, key: string): Promise<ReportRow> =>

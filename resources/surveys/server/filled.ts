@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../../../server/db/types.ts'
 import type { FilledSurvey, SentFile, SurveyFault } from '../../_contracts/publicSurvey.ts'
 import { integer, phone as phoneField } from '../../_kit/fields/index.ts'
+import type { Source } from '../../_kit/sources.ts'
 import { ratingsIn, readAnswers } from '../reading.ts'
 import type { Shown } from './publicPage.ts'
 import { attachedOf, type WaitingFiles } from './sentFiles.ts'
@@ -91,14 +92,20 @@ export type Stored = 'stored' | 'closed' | 'answered' | 'missing' | 'files'
 /** Keeps the answers, as nobody; the database says whether it may. */
 export async function storeAnswers(
   db: Database,
-  { survey, hash, lang, requestId }: { survey: Shown; hash: string | null; lang: 'ar' | 'en'; requestId: string },
+  {
+    survey,
+    hash,
+    lang,
+    source,
+    requestId,
+  }: { survey: Shown; hash: string | null; lang: 'ar' | 'en'; source: Source; requestId: string },
   { answers, gender, age, phone, once, attached }: Filled,
 ): Promise<Stored> {
   const { rated, satisfied } = ratingsIn(survey.questions, answers)
   const row = await db.as({ kind: 'anonymous', requestId }, (tx) =>
     tx.one<{ outcome: Stored }>(sql`
       select athar_answer_survey(${survey.id}::uuid, ${hash}, ${once}, ${lang}, ${gender}, ${age}::integer, ${phone}, ${JSON.stringify(answers)}::jsonb,
-        ${rated}::integer, ${satisfied}::integer, ${JSON.stringify(attached.files)}::jsonb, ${sql.param(attached.senders)}::text[]) as outcome`),
+        ${rated}::integer, ${satisfied}::integer, ${JSON.stringify(attached.files)}::jsonb, ${sql.param(attached.senders)}::text[], ${source}) as outcome`),
   )
   return row?.outcome ?? 'missing'
 }

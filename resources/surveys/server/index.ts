@@ -1,13 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { columns, pick, select } from '../../../server/db/columns.ts'
-import { newId } from '../../../server/db/ids.ts'
 import { type Call, inTx } from '../../../server/engine/context.ts'
 import { atomic, defineServer, free, type HookContext } from '../../../server/engine/define.ts'
 import { AppFault } from '../../../server/engine/fault.ts'
 import { findRow } from '../../../server/engine/read.ts'
 import { insertRow } from '../../../server/engine/write.ts'
-import { mainColorOf } from '../../../server/letters/colours.ts'
 import { approvalActions, UNASKED } from '../../../server/messages/approval.ts'
 import { dispatchOfSurvey, isUnderway } from '../../../server/messages/dispatch.ts'
 import { withPackage } from '../../../server/messages/quota.ts'
@@ -19,28 +17,25 @@ import {
   sendSurvey,
   stopSurvey,
 } from '../../../server/messages/surveys/send.ts'
-import { surveyPreviewHtml } from '../../../server/pages/render.ts'
+import { freeTest } from '../../../server/messages/trials/input.ts'
 import type { SurveyResults } from '../../_contracts/surveyResults.ts'
 import type { RecordOf } from '../../_kit/resource.ts'
 import type { Fault } from '../../_kit/validate.ts'
 import { dispatches } from '../../dispatches/schema.ts'
-import { entities } from '../../entities/schema.ts'
 import { starterValues } from '../ready.ts'
 import { surveys } from '../schema.ts'
 import { STARTERS } from '../starters.ts'
 import { answeredFiles } from './answeredFiles.ts'
 import { ANSWER_FORMS, answersFile } from './file.ts'
-import { logoWithin, readLogo } from './logo.ts'
+import { previewOf, testSurvey } from './look.ts'
 import { notices } from './notices.ts'
 import { resultsPaper } from './paper.ts'
-import { presentSurvey } from './publicPage.ts'
 import { questionFaults, shapeFaults } from './questions.ts'
 import { groupOf, resultsOf } from './results.ts'
 import { writtenAnswers } from './written.ts'
 
 type Survey = RecordOf<typeof surveys>
 
-const e = columns(entities, 'e')
 const s = columns(dispatches, 's')
 
 const nothing = z.strictObject({})
@@ -81,27 +76,6 @@ const audienceOf = (call: Call<typeof surveys>, id: string, onlyUnreached: boole
     if (!survey) throw new AppFault('notFound')
     return withPackage(tx, await readSurveyAudience(tx, survey, await openChannels(tx, call, survey), onlyUnreached))
   })
-
-/** What a respondent will see, as it was saved last. */
-async function previewOf(call: Call<typeof surveys>, language: 'ar' | 'en', id: string): Promise<{ html: string }> {
-  const read = await inTx(call, async (tx) => {
-    const entity = await tx.one(
-      select(
-        { ...pick(e, 'name', 'nameEn', 'logo'), mainColor: mainColorOf(e.id) },
-        sql`from ${e} where ${e.id} = athar_entity()`,
-      ),
-    )
-    return { survey: await findRow(tx, call, id, 'preview'), entity, logo: await readLogo(tx, entity?.logo ?? null) }
-  })
-  if (!read.survey) throw new AppFault('notFound')
-  const { survey } = read
-  const within = await logoWithin(call.services, call.actor.entityId ?? '', read.logo)
-  const speaker = { ...(read.entity ?? { name: '', mainColor: null }), logo: within?.logo ?? null }
-  const shown = presentSurvey(survey, speaker, language, survey.type === 'special')
-  const urls = { self: `/survey/${id}`, ...(within && { pictures: within.address }) }
-  const filled = { values: {}, faults: {} }
-  return { html: await surveyPreviewHtml({ survey: shown, view: 'form', filled, urls, once: newId() }) }
-}
 
 /** Published, each question is one that can be answered; answered, it stays the question that it was. */
 function faultsOf(before: Survey, values: Partial<Pick<Survey, 'questions'>>): Fault[] {
@@ -181,6 +155,7 @@ export const server = defineServer(surveys, {
       input: z.strictObject({ language: z.enum(['ar', 'en']) }),
       run: (call, { language }, id) => previewOf(call, language, id),
     }),
+    test: free(surveys, { on: 'record', input: freeTest, run: (call, input, id) => testSurvey(call, id, input) }),
     audience: free(surveys, {
       on: 'record',
       method: 'GET',

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { columns, select } from '../../../server/db/columns.ts'
+import { columns, known, select } from '../../../server/db/columns.ts'
 import type { Tx } from '../../../server/db/types.ts'
 import type { AnswerCount, AnswersAt, QuestionResult, SurveyResults } from '../../_contracts/surveyResults.ts'
 import type { RecordOf } from '../../_kit/resource.ts'
@@ -164,6 +164,15 @@ async function timeOf(tx: Tx, of: SQL): Promise<Pick<SurveyResults, 'step' | 'ti
   return { step, time }
 }
 
+/** Answers of before there were marks say nothing of it. */
+const sourcesOf = (tx: Tx, of: SQL): Promise<SurveyResults['sources'][number][]> =>
+  tx.rows(
+    select(
+      { source: known(a.source), answers: sql<number>`count(*)::int` },
+      sql`from ${a} where ${of} and ${a.source} is not null group by 1 order by 2 desc, 1`,
+    ),
+  )
+
 const isOpen = ({ kind }: Question): boolean => kind !== 'section'
 const closed = (questions: readonly Question[]): string[] =>
   questions.filter((one) => offered(one).length > 0).map((one) => one.id)
@@ -191,6 +200,7 @@ export async function resultsOf(
     rated: ratedCount,
     satisfaction: satisfactionRate,
     questions: questions.filter(isOpen).map((one) => resultOf(one, items, reach)),
+    sources: await sourcesOf(tx, of),
     ...(await timeOf(tx, of)),
     among: null,
   }
@@ -217,5 +227,5 @@ export async function groupOf(
     return ofGroup(resultOf(one, items, reach), whole?.answered ?? 0)
   })
   const none = { male: null, female: null, ages: 0, averageAge: null, rated: 0, satisfaction: null }
-  return { ...none, answers: n, questions: told, step: 'day', time: [], among }
+  return { ...none, answers: n, questions: told, sources: [], step: 'day', time: [], among }
 }

@@ -3,13 +3,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isId, newId } from '../../../server/db/ids.ts'
 import { AppFault } from '../../../server/engine/fault.ts'
 import type { Services } from '../../../server/engine/services.ts'
+import { readKey } from '../../../server/letters/keys.ts'
 import type { SurveyPages } from '../../../server/pages/render.ts'
 import { askedLang, guessedLang, visitorsLang } from '../../../server/routes/lang.ts'
 import { ASK_LIMIT } from '../../../server/routes/limits.ts'
 import { sendPicture } from '../../../server/routes/linkedPage.ts'
 import { PUBLIC_CSP } from '../../../server/routes/publicPolicy.ts'
 import type { FilledSurvey, SurveyNoticeKind, SurveyView } from '../../_contracts/publicSurvey.ts'
+import { fromSource, type Source, sourceIn } from '../../_kit/sources.ts'
 import { isStored, readFilled, storeAnswers } from './filled.ts'
+import { openTrial } from './look.ts'
 import { type Found, findSurvey, keyHash, presentSurvey } from './publicPage.ts'
 import { readWaiting } from './sentFiles.ts'
 
@@ -26,13 +29,17 @@ interface Params {
   fileId?: string
   width?: string
 }
-type SurveyRequest = FastifyRequest<{ Params: Params; Querystring: { lang?: unknown } }>
+type SurveyRequest = FastifyRequest<{ Params: Params; Querystring: { lang?: unknown; from?: unknown } }>
 
 interface Opened extends Found {
   hash: string | null
   lang: 'ar' | 'en'
   /** The page's own path. */
   self: string
+  /** By which link of ours it was opened; null where the address does not say. */
+  from: Source | null
+  /** Staff try it out: nothing of it is kept. */
+  trial: boolean
 }
 
 class SurveyRoutes {
@@ -60,19 +67,34 @@ class SurveyRoutes {
   async open(request: SurveyRequest): Promise<Opened | null> {
     const { id: given, key } = request.params
     const id = given.toLowerCase()
-    const hash = keyHash(key)
-    const found = isId(id) && hash !== undefined ? await findSurvey(this.services.db, id, hash, request.id) : null
+    if (!isId(id)) return null
+    const trial = await this.trial(id, key)
+    const hash = trial ? null : keyHash(key)
+    const found = trial ?? (hash === undefined ? null : await findSurvey(this.services.db, id, hash, request.id))
     if (!found || hash === undefined) return null
     const own = found.invitation?.language
     const lang = (own ? (askedLang(request) ?? own) : visitorsLang(request)) ?? found.entity.defaultLanguage
-    return { ...found, hash, lang, self: `/survey/${id}${key === undefined ? '' : `/${key}`}` }
+    const self = `/survey/${id}${key === undefined ? '' : `/${key}`}`
+    const from = request.query.from === undefined ? null : sourceIn(request.query.from)
+    return { ...found, hash, lang, self, from, trial: trial !== null }
+  }
+
+  /** What the link of a test opens; null for every other key. */
+  async trial(id: string, key: string | undefined): Promise<Found | null> {
+    const { appSecret, appSecretOld } = this.services.config
+    const secrets = [appSecret, appSecretOld].filter((secret) => secret !== null)
+    const [read] = key === undefined ? [] : secrets.flatMap((secret) => readKey(secret, id, key) ?? [])
+    return read?.kind === 'trial' ? openTrial(this.services, id, read.trial) : null
   }
 
   async show(reply: FastifyReply, opened: Opened, view: SurveyView, filled = NOTHING): Promise<FastifyReply> {
-    const { survey, entity, invitation, lang, self, hash } = opened
-    const shown = presentSurvey(survey, entity, lang, invitation !== null)
+    const { survey, entity, invitation, lang, self, from, hash, trial } = opened
+    const shown = {
+      ...presentSurvey(survey, entity, lang, invitation !== null),
+      ...(trial && { trial: true as const }),
+    }
     const urls = {
-      self,
+      self: from === null ? self : fromSource(self, from),
       pictures: `${self}/files/{id}/{width}`,
       files: `${self}/files`,
       ...(hash !== null && { stop: `${self}/stop` }),
@@ -84,21 +106,22 @@ class SurveyRoutes {
     const opened = await this.open(request)
     if (!opened) return this.notice(request, reply.code(404), 'notFound')
     if (opened.invitation?.answered) return this.show(reply, opened, 'answered')
-    return this.show(reply, opened, opened.survey.acceptAnswers ? 'form' : 'closed')
+    return this.show(reply, opened, opened.trial || opened.survey.acceptAnswers ? 'form' : 'closed')
   }
 
   answer = async (request: SurveyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const opened = await this.open(request)
     if (!opened) return this.notice(request, reply.code(404), 'notFound')
-    const { survey, hash, lang, self } = opened
-    if (!survey.acceptAnswers) return this.show(reply.code(409), opened, 'closed')
+    const { survey, hash, lang, self, from, trial } = opened
+    if (!trial && !survey.acceptAnswers) return this.show(reply.code(409), opened, 'closed')
     const body = new URLSearchParams(String(request.body ?? ''))
     const waiting = await readWaiting(this.services.db, request.id, survey, body)
     const filled = readFilled(survey, body, waiting)
-    const [{ db }, at] = [this.services, { survey, hash, lang, requestId: request.id }]
+    const [{ db }, at] = [this.services, { survey, hash, lang, requestId: request.id, source: from ?? 'other' }]
     const thanks = () => reply.redirect(`${self}/thanks?lang=${lang}`, 303)
-    if (await isStored(db, at, filled)) return thanks()
+    if (!trial && (await isStored(db, at, filled))) return thanks()
     if (Object.keys(filled.faults).length > 0) return this.show(reply.code(422), opened, 'form', filled)
+    if (trial) return thanks()
     const stored = await storeAnswers(db, at, filled)
     if (stored === 'stored') return thanks()
     if (stored === 'missing') return this.notice(request, reply.code(404), 'notFound')

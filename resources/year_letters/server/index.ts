@@ -9,7 +9,8 @@ import { findRow } from '../../../server/engine/read.ts'
 import { approvalActions, UNASKED } from '../../../server/messages/approval.ts'
 import { databaseNow } from '../../../server/messages/dispatch.ts'
 import { withPackage } from '../../../server/messages/quota.ts'
-import { previewAddress } from '../../../server/messages/trial.ts'
+import { freeTest } from '../../../server/messages/trials/input.ts'
+import { previewAddress } from '../../../server/messages/trials/send.ts'
 import {
   anyReader,
   readYearAudience,
@@ -23,7 +24,7 @@ import {
   sendYearLetter,
   stopYearLetter,
 } from '../../../server/messages/yearLetters/send.ts'
-import { sendYearTrial, yearPageNow } from '../../../server/messages/yearLetters/trial.ts'
+import { testYearLetter, yearPageNow } from '../../../server/messages/yearLetters/trial.ts'
 import { yearPreviewHtml } from '../../../server/pages/render.ts'
 import type { RecordOf } from '../../_kit/resource.ts'
 import { CONTENT } from '../../_kit/satisfaction.ts'
@@ -130,7 +131,11 @@ export const server = defineServer(yearLetters, {
         ),
     }),
     preview: free(yearLetters, { on: 'record', input: look, run: preview }),
-    test: free(yearLetters, { on: 'record', input: nothing, run: (call, _input, id) => sendYearTrial(call, id) }),
+    test: free(yearLetters, {
+      on: 'record',
+      input: freeTest,
+      run: (call, input, id) => testYearLetter(call, id, input),
+    }),
     sendings: free(yearLetters, {
       on: 'record',
       method: 'GET',

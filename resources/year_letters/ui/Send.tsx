@@ -9,6 +9,7 @@ import { Approval, useApproval } from '../../../src/generate/sending/Approval.ts
 import { Changed } from '../../../src/generate/sending/Changed.tsx'
 import { SendingWork } from '../../../src/generate/sending/SendingWork.tsx'
 import { ShortPackage } from '../../../src/generate/sending/Short.tsx'
+import { Test } from '../../../src/generate/sending/Test.tsx'
 import { useConfirmed } from '../../../src/generate/sending/useConfirmed.ts'
 import { isUnderway } from '../../../src/generate/sending/usePause.ts'
 import { ChartTable } from '../../../src/ui/ChartTable.tsx'
@@ -23,9 +24,8 @@ import type { SurveySending } from '../../_contracts/surveyResults.ts'
 import { choiceKey, fieldKey } from '../../_kit/keys.ts'
 import type { dispatches } from '../../dispatches/schema.ts'
 import { Held } from '../../reports/ui/Held.tsx'
-import type { yearLetters } from '../schema.ts'
+import { yearLetters } from '../schema.ts'
 import { readAudience, readSendings, type Sendings, send, stop, type YearLetterRow } from './calls.ts'
-import { Test } from './Test.tsx'
 
 /** How many by which channel. */
 function ByChannel({ byChannel }: { byChannel: Readonly<Record<string, number>> }) {
@@ -90,9 +90,11 @@ function Ready({ record }: { record: YearLetterRow }) {
             }}
             onConfirm={async () => void (await act.run(count))}
           />
-          <Test record={record} />
         </Box>
       )}
+      <Box sx={{ mt: 2 }}>
+        <Test resource={yearLetters.name} id={record.id} channels={record.channels} inBoth />
+      </Box>
     </>
   )
 }

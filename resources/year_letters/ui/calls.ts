@@ -32,15 +32,6 @@ export const readSendings = (id: string): Promise<Sendings> => readAction(name, 
 export const readPreview = async (id: string, language: 'ar' | 'en', donor: string | null): Promise<string | null> =>
   (await runAction<{ html: string | null }>(name, id, 'preview', { language, ...(donor !== null && { donor }) })).html
 
-export interface Trial {
-  state: 'sent' | 'failed' | 'unknown'
-  to: string
-  /** Texts of `reports.fail`. */
-  reason?: string
-}
-
-export const sendTrial = (id: string): Promise<Trial> => runAction(name, id, 'test')
-
 /** `expected` is the count that a person has confirmed. */
 export const send = (id: string, expected: number, key: string): Promise<YearLetterRow> =>
   runAction(name, id, 'send', { expected }, key)

@@ -57,9 +57,10 @@ export const DEFINERS: readonly { why: string; routines: readonly string[] }[] =
     ],
   },
   {
-    why: 'A person’s own account, which they change a named part of without a right to write users: profile, password, lists, mails, tour, notices.',
+    why: 'A person’s own account, which they change a named part of without a right to write users: profile, password, lists, mails, tour, notices, phone.',
     routines: [
       'athar_answer_my_tour',
+      'athar_prove_my_phone',
       'athar_put_away_my_steps',
       'athar_close_my_welcome',
       'athar_end_first_time',
@@ -106,6 +107,7 @@ export const DEFINERS: readonly { why: string; routines: readonly string[] }[] =
       'athar_campaign_pictures',
       'athar_page_entity',
       'athar_public_campaign',
+      'athar_visit_campaign',
       'athar_public_campaign_entity',
       'athar_public_keys',
       'athar_public_pictures',

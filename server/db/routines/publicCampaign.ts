@@ -9,6 +9,7 @@ import { messages } from '../../../resources/messages/schema.ts'
 import { projects } from '../../../resources/projects/schema.ts'
 import { names, routine } from '../columns.ts'
 
+const bareCampaigns = names(campaigns)
 const bareDonors = names(donors)
 const bareMessages = names(messages)
 const c = names(campaigns, 'c')
@@ -119,4 +120,20 @@ begin
   end if;
 end $fn$;`
 
-export const publicCampaignSql = (): string => [PAGE, LINK].join('\n')
+/** Whoever opens the page without a key is nobody: what is counted is how often, by which mark of ours (resources/_kit/sources.ts). */
+const VISIT = routine`
+create or replace function athar_visit_campaign(of_campaign uuid, source text, gone boolean) returns void
+  language plpgsql security definer set search_path = public, pg_temp as $fn$
+declare
+  quiet text := coalesce(current_setting('app.quiet', true), '');
+begin
+  -- Nothing of the campaign changes: its record keeps its version, and the trail says nothing.
+  perform set_config('app.quiet', 'on', true);
+  update ${c} set ${bareCampaigns.visits} = jsonb_set(coalesce(${c.visits}, '{}'), array[source], jsonb_build_object(
+    'opened', coalesce((${c.visits} -> source ->> 'opened')::bigint, 0) + case when gone then 0 else 1 end,
+    'gone', coalesce((${c.visits} -> source ->> 'gone')::bigint, 0) + case when gone then 1 else 0 end))
+  where ${c.entityId} = athar_public_campaign_entity(of_campaign, false) and ${c.id} = of_campaign;
+  perform set_config('app.quiet', quiet, true);
+end $fn$;`
+
+export const publicCampaignSql = (): string => [PAGE, LINK, VISIT].join('\n')

@@ -57,8 +57,9 @@ const ANSWER = routine`
 -- One respondent's answers: stored, or why not. A page that is sent twice counts once, and so does an invitation.
 -- What it names of files is the answers' from then on, and nobody's to name again (docs/decisions/099).
 drop function if exists athar_answer_survey(uuid, text, text, text, text, integer, text, jsonb, integer, integer);
+drop function if exists athar_answer_survey(uuid, text, text, text, text, integer, text, jsonb, integer, integer, jsonb, text[]);
 create or replace function athar_answer_survey(of_survey uuid, hash text, once text, in_language text, is_gender text, of_age integer, of_phone text,
-    given jsonb, ratings integer, content integer, attached jsonb, senders text[]) returns text
+    given jsonb, ratings integer, content integer, attached jsonb, senders text[], came_from text) returns text
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   s ${bareSurveys}%rowtype;
@@ -91,9 +92,13 @@ begin
     update ${bareInvitations} set ${bareInvitations.answeredAt} = now(), ${bareInvitations.updatedAt} = now() where ${bareInvitations.entityId} = ${i.entityId} and ${bareInvitations.id} = ${i.id};
   end if;
   insert into ${bareAnswers} (${bareAnswers.entityId}, ${bareAnswers.id}, ${bareAnswers.survey}, ${bareAnswers.donor}, ${bareAnswers.invitation}, ${bareAnswers.onceKey},
-    ${bareAnswers.language}, ${bareAnswers.gender}, ${bareAnswers.age}, ${bareAnswers.phone}, ${bareAnswers.answers}, ${bareAnswers.rated}, ${bareAnswers.satisfied}, ${bareAnswers.files})
+    ${bareAnswers.language}, ${bareAnswers.gender}, ${bareAnswers.age}, ${bareAnswers.phone}, ${bareAnswers.answers}, ${bareAnswers.rated}, ${bareAnswers.satisfied}, ${bareAnswers.files}, ${bareAnswers.source})
   values (${s.entityId}, gen_random_uuid(), ${s.id}, ${i.donor}, ${i.id}, once, in_language,
-    case when ${s.askGender} then is_gender end, case when ${s.askAge} then of_age end, case when ${s.askPhone} then of_phone end, given, ratings, content, attached)
+    case when ${s.askGender} then is_gender end, case when ${s.askAge} then of_age end, case when ${s.askPhone} then of_phone end, given, ratings, content, attached,
+    -- Of a link of somebody's own: by which channel it came to them last.
+    case when hash is null then came_from else (select ${m.channel} from ${m} join ${x} on ${x.entityId} = ${m.entityId} and ${x.id} = ${m.dispatch}
+      where ${m.entityId} = ${s.entityId} and ${m.donor} = ${i.donor} and ${x.survey} = ${s.id} and ${m.state} in ('handing', 'sent', 'delivered', 'read', 'unknown')
+      order by ${m.id} desc limit 1) end)
   on conflict do nothing;
   return 'stored';
 end $$;

@@ -86,6 +86,14 @@ ${body.join('\n')}
 `
 }
 
+/** A mail's HTML with a line above its sheet. */
+export const withBand = (html: string, line: string): string =>
+  html.replace(
+    /<body[^>]*>/,
+    (body) =>
+      `${body}\n<div style="max-width:560px;margin:0 auto 12px;padding:10px 24px;border:1px dashed ${SAFFRON};border-radius:12px;font-weight:600" dir="auto">${escapeHtml(line)}</div>`,
+  )
+
 /** Small lines below all else. */
 export const smallLines = (lines: readonly string[]): string[] =>
   lines.map(

@@ -108,7 +108,7 @@ export function mailFor(letter: MailContent, path: string, post: Post): Outgoing
 }
 
 /** The text around the letter at `path`, for a phone. */
-function textFor(letter: MailContent, phone: string, path: string, post: Post): OutgoingText {
+export function textFor(letter: MailContent, phone: string, path: string, post: Post): OutgoingText {
   const { id, language: lang, entityName, donorName, subject, licence } = letter
   const letterUrl = `${post.publicUrl}${path}`
   return {

@@ -4,14 +4,13 @@ import { fromHalalas, toHalalas } from '../../../resources/_kit/money.ts'
 import { donors } from '../../../resources/donors/schema.ts'
 import { metaAccounts } from '../../../resources/meta_accounts/schema.ts'
 import { isSendable } from '../../../resources/templates/meta.ts'
-import { users } from '../../../resources/users/schema.ts'
 import { columns, pick, select } from '../../db/columns.ts'
-import { newId } from '../../db/ids.ts'
 import type { Tx } from '../../db/types.ts'
 import { type Call, inTx } from '../../engine/context.ts'
 import { AppFault } from '../../engine/fault.ts'
-import { firstCall } from '../../engine/idempotency.ts'
 import { GATE } from '../audience.ts'
+import type { TestInput } from '../trials/input.ts'
+import { sendTrial, type TrialOutcome } from '../trials/send.ts'
 import { asksOf, campaignGate, meant, readCampaignAudience } from './audience.ts'
 import { compose, missingIn, render, usesFallback } from './compose.ts'
 import { headerLink } from './header.ts'
@@ -22,12 +21,10 @@ import { type CampaignDonor, type Facts, valuesOf } from './values.ts'
 // As GATE names it.
 const d = columns(donors, 'd')
 const a = columns(metaAccounts, 'a')
-const u = columns(users, 'u')
 
 const SAMPLES = 3
 /** So many recipients are asked for their values: beyond it the counts are of these, and the gate asks each one anyhow. */
 const ASKED_MOST = 5000
-const TRIAL_MS = 30_000
 
 const PERSON = { ...pick(d, 'id', 'name', 'givenTotal', 'giftsCount', 'lastGiftDate'), ...GATE }
 
@@ -87,36 +84,18 @@ export const previewCampaign = (call: Call, id: string): Promise<CampaignPreview
     }
   })
 
-export interface Trial {
-  state: 'sent' | 'failed' | 'unknown'
-  to: string
-  reason?: string
-}
-
-/**
- * The campaign's message to the caller's own phone, with the values of the first recipient. Counted nowhere.
- * @throws 409 metaNotConfigured; 422 noOwnPhone, nobodyToSendTo
- */
-export async function testCampaign(call: Call, id: string): Promise<Trial> {
-  const sender = await call.services.senderOf(call.actor.entityId, 'whatsappCloud')
-  if (!sender) throw new AppFault('metaNotConfigured')
-  const found = await inTx(call, async (tx) => {
-    const ready = await readReady(tx, id, originOf(call))
-    const me = await tx.one(select({ phone: u.phone }, sql`from ${u} where ${u.id} = ${call.actor.userId}::uuid`))
-    if (!me?.phone) throw new AppFault('noOwnPhone')
-    if (!isSendable(ready.template)) throw new AppFault('templateNotReady')
-    const [donor] = await recipients(tx, ready.campaign, ready.template)
-    if (!donor) throw new AppFault('nobodyToSendTo')
-    return { ...ready, donor, to: me.phone, first: await firstCall(call, tx, ['test', id]) }
+/** A Meta campaign's test, with the values of the first recipient. @throws as {@link sendTrial}; 409 templateNotReady */
+export const testCampaign = (call: Call, id: string, { channel }: TestInput): Promise<TrialOutcome> =>
+  sendTrial(call, {
+    id,
+    channel,
+    read: async (tx) => {
+      const { campaign, template, facts } = await readReady(tx, id, originOf(call))
+      if (!isSendable(template)) throw new AppFault('templateNotReady')
+      const [donor] = await recipients(tx, campaign, template)
+      if (!donor) throw new AppFault('nobodyToSendTo')
+      const values = valuesOf(campaign.variables, donor, facts).map((value) => value ?? '')
+      const file = headerLink(template, originOf(call))
+      return ({ id: messageId, address: to }) => compose({ id: messageId, to, file }, template, values)
+    },
   })
-  const { campaign, template, facts, donor, to, first } = found
-  // A double click: the first call tells what became of it.
-  if (!first) return { state: 'unknown', to }
-  const values = valuesOf(campaign.variables, donor, facts).map((value) => value ?? '')
-  const file = headerLink(template, originOf(call))
-  const outcome = await sender.gateway.send(
-    compose({ id: `trial-${newId()}`, to, file }, template, values),
-    AbortSignal.timeout(TRIAL_MS),
-  )
-  return { state: outcome.state, to, ...(outcome.state === 'failed' ? { reason: outcome.reason } : {}) }
-}

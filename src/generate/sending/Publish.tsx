@@ -1,61 +1,27 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { formatNumber } from '../../../i18n/format.ts'
+import type { Channel } from '../../../resources/_kit/channels.ts'
 import { missingToPublish } from '../../../resources/_kit/validate.ts'
 import { resourceNamed } from '../../../resources/registry.ts'
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
 import { DateText } from '../../ui/DateText.tsx'
 import { useFormat } from '../../ui/FormatContext.tsx'
-import { Notice } from '../../ui/Notice.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Failure } from '../Failure.tsx'
-import { useAct } from '../hooks/useAct.ts'
 import { useQuestion } from '../pictures/useQuestion.tsx'
 import { Missing } from '../show/Steps.tsx'
 import { Approval, useApproval } from './Approval.tsx'
 import { Changed } from './Changed.tsx'
-import { publish, readAudience, type SendingProps, sendTrial, type Trial } from './calls.ts'
-import { failText } from './failText.ts'
+import { publish, readAudience, type Sending, type SendingProps } from './calls.ts'
 import { ShortPackage } from './Short.tsx'
+import { Test } from './Test.tsx'
 import { useConfirmed } from './useConfirmed.ts'
 
-function Outcome({ trial }: { trial: Trial }) {
-  const translate = useTranslate()
-  if (trial.state === 'sent')
-    return <Notice tone="success">{translate('campaigns.trial.sent', { to: `\u2068${trial.to}\u2069` })}</Notice>
-  if (trial.state === 'unknown') return <Notice tone="warning">{translate('campaigns.trial.unknown')}</Notice>
-  return (
-    <Notice tone="warning">
-      {translate('campaigns.trial.failed')} {trial.reason === undefined ? '' : failText(translate, trial.reason, null)}
-    </Notice>
-  )
-}
-
-function Test({ resource, record }: SendingProps) {
-  const translate = useTranslate()
-  const [trial, setTrial] = useState<Trial | null>(null)
-  const test = useAct(async () => {
-    setTrial(null)
-    setTrial(await sendTrial(resource, record.id))
-  })
-  return (
-    <>
-      <Button variant="outlined" disabled={test.busy} aria-busy={test.busy} onClick={() => void test.run()}>
-        {translate(`campaigns.trial.action.${resource}`)}
-      </Button>
-      {trial === null && test.error === null ? null : (
-        <Box sx={{ flexBasis: '100%' }}>
-          {trial === null ? null : <Outcome trial={trial} />}
-          {test.error === null ? null : <Failure error={test.error} />}
-        </Box>
-      )}
-    </>
-  )
-}
+/** A template of Meta's goes by its own channel. */
+const channelsOf = ({ channels }: Sending): readonly Channel[] => channels ?? ['whatsappCloud']
 
 /** [4.12] how many get it and who does not, a test to oneself, and the one button that sends or schedules. */
 export function Publish({ resource, record }: SendingProps) {
@@ -126,7 +92,9 @@ export function Publish({ resource, record }: SendingProps) {
           }}
           onConfirm={async () => void ((await ask(declaration, [record])) && (await sending.run(count)))}
         />
-        <Test resource={resource} record={record} />
+      </Box>
+      <Box sx={{ mt: 2 }}>
+        <Test resource={resource} id={record.id} channels={channelsOf(record)} inBoth={resource === 'campaigns'} />
       </Box>
     </Section>
   )

@@ -1,5 +1,6 @@
 import type { Short } from '../../../resources/_contracts/usage.ts'
 import type { approvalFields } from '../../../resources/_kit/approval.ts'
+import type { Channel } from '../../../resources/_kit/channels.ts'
 import type { RecordOf, Resource } from '../../../resources/_kit/resource.ts'
 import type { sendingFields } from '../../../resources/_kit/sending.ts'
 import { http, newKey } from '../../providers/http.ts'
@@ -11,6 +12,8 @@ type Counts = RecordOf<Resource<string, typeof sendingFields & typeof approvalFi
 /** A campaign of either sort, as what they share shows it. */
 export type Sending = Pick<Counts, 'id' | 'version' | keyof typeof sendingFields | keyof typeof approvalFields> & {
   status: string
+  /** By which an appeal goes. */
+  channels?: readonly Channel[]
 }
 
 export interface SendingProps {
@@ -28,13 +31,6 @@ export interface Audience {
   sample: readonly { id: string; name: string; language: 'ar' | 'en' }[]
   /** [8.43] of what the package has too little for it. */
   short: readonly Short[]
-}
-
-export interface Trial {
-  state: 'sent' | 'failed' | 'unknown'
-  to: string
-  /** Texts of `reports.fail`. */
-  reason?: string
 }
 
 const pathOf = (resource: SendingName, id: string, action: string): string =>
@@ -66,8 +62,6 @@ export const sendAgain = (
   body: { states: readonly Unreached[]; expected: number },
   key: string,
 ): Promise<Sending> => post(resource, id, 'sendAgain', body, key)
-
-export const sendTrial = (resource: SendingName, id: string): Promise<Trial> => post(resource, id, 'test')
 
 /** `expected` is the count that a person has confirmed; the key makes a second click or a new try the same sending. */
 export const publish = (resource: SendingName, id: string, expected: number, key: string): Promise<Sending> =>

@@ -136,7 +136,7 @@ export function CheckStep({ row, mapping, leftOut, required, onStarted, onBack }
   })
   const whole = useWholeFile(row, choice, data?.more === true && !isPlaceholderData)
   const preview = whole.seen ?? data
-  const purposes = preview ? askedPurposes(row.target, mapping, preview) : []
+  const purposes = preview ? askedPurposes({ target: row.target, mapping, createDonors }, preview) : []
   const start = useAct(async () => {
     await runImport(row.id, choice, saidOf(consents, purposes))
     await onStarted()

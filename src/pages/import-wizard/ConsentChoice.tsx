@@ -10,11 +10,21 @@ import type { ConsentsOfMany, Mapping, Preview, Target } from './calls.ts'
 
 const UNKNOWN: ConsentOfMany = { answer: 'unknown', way: null, since: null }
 
-/** What is asked of a file of donors: the purposes that no column of it tells of, where it brings somebody new. */
-export const askedPurposes = (target: Target, mapping: Mapping, { creates, more }: Preview): readonly Purpose[] =>
-  target === 'donors' && (more || creates > 0)
-    ? PURPOSES.filter((one) => (mapping[CONSENT_OF[one].answer] ?? null) === null)
-    : []
+interface Asked {
+  target: Target
+  mapping: Mapping
+  createDonors: boolean
+}
+
+/** Whether a file brings somebody new; of one that nobody has looked through yet, whether it may. */
+const bringsDonors = ({ target, createDonors }: Asked, { creates, donors: made, more }: Preview): boolean => {
+  if (target === 'projects' || (target === 'donor_transactions' && !createDonors)) return false
+  return more || (target === 'donors' ? creates : made) > 0
+}
+
+/** What is asked of a file that brings donors: the purposes that no column of it tells of. */
+export const askedPurposes = (file: Asked, preview: Preview): readonly Purpose[] =>
+  bringsDonors(file, preview) ? PURPOSES.filter((one) => (file.mapping[CONSENT_OF[one].answer] ?? null) === null) : []
 
 /** Whoever agreed did so in some way: it is said before the import begins. */
 export const lacksWay = (consents: ConsentsOfMany): boolean =>

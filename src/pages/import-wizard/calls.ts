@@ -60,6 +60,8 @@ export interface Preview {
   namesakes: number
   /** Projects that are made with the rows. */
   projects: number
+  /** Donors that are made with the rows, of files that are none of donors. */
+  donors: number
   /** What is left out on purpose or does not count, with the first of its rows. */
   notes: readonly NotedRows[]
   /** Every kind of fault with its count, the most frequent first. */

@@ -11,6 +11,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { PhoneText } from '../../ui/PhoneText.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Mails } from './Mails.tsx'
+import { OwnPhone } from './OwnPhone.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 import { Sessions } from './Sessions.tsx'
 
@@ -76,6 +77,7 @@ export default function ProfilePage() {
       <Section title={translate('common.menu.general')}>
         <ProfileForm key={profile.id} profile={profile} />
       </Section>
+      <OwnPhone profile={profile} />
       <Mails profile={profile} />
       <Sessions />
     </>

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { AppealRow } from '../../../resources/campaigns/ui/calls.ts'
 import { Results } from '../../../resources/campaigns/ui/Results.tsx'
@@ -10,6 +10,8 @@ const { on } = useServer()
 function open(locale: 'ar' | 'en', gifts: number | null, given: string | null, rest: object = {}): void {
   on('get', `*/api/campaigns/${ID}/results`, {
     body: {
+      channels: [],
+      visits: [],
       clicked: 0,
       gifts,
       givers: gifts,
@@ -61,4 +63,24 @@ describe('what came of a campaign', () => {
         : 'مستلمان لم يعودا يرغبان في الرسائل، ولا يدخلان في هذه الأرقام.',
     )
   })
+
+  it.each([
+    ['en', 'By link to the page', 'Printed code', 'By channel of the message', 'Email'],
+    ['ar', 'حسب رابط الصفحة', 'رمز مطبوع', 'حسب قناة الرسالة', 'البريد الإلكتروني'],
+  ] as const)(
+    '[3.10] by which channel and which link people came, in %s',
+    async (locale, links, poster, messages, email) => {
+      open(locale, 0, '0.00', {
+        channels: [{ channel: 'email', reached: 41, opened: null, clicked: 12 }],
+        visits: [{ source: 'poster', opened: 23, gone: 7 }],
+      })
+      const cells = async (table: string, row: string) =>
+        within(await screen.findByRole('table', { name: table }))
+          .getByRole('rowheader', { name: row })
+          .closest('tr')
+          ?.textContent?.replace(row, '')
+      expect(await cells(messages, email)).toBe('41–12')
+      expect(await cells(links, poster)).toBe('237')
+    },
+  )
 })

@@ -110,3 +110,40 @@ it('product.md 29: the import goes on telling what was said', async () => {
   const said = (await screen.findByText(/^Consent to reports:/)).textContent
   expect(said).toMatch(/^Consent to reports: Given · Signed form · .*2026/)
 })
+
+it('product.md 29: asks of gifts too, once their donors are to be added, and of nobody where none is new', async () => {
+  const gifts = { target: 'donor_transactions', headers: ['Name', 'Amount'], mapping: { donorName: 0 } }
+  const ask = (body: object): boolean => (body as { createDonors?: boolean }).createDonors === true
+  on('get', `*/api/imports/${IMPORT}`, { body: { ...row, ...gifts } })
+  list('imports', [])
+  list('import_faults', [])
+  const fields = [{ name: 'donorName', required: false, label: '' }]
+  on('post', '*/api/imports/actions/prepare', {
+    body: { ...row, ...gifts, sample: [['Amal', '10']], faultColumns: [], fields },
+  })
+  on('post', `*/api/imports/${IMPORT}/preview`, ({ body }) => ({
+    body: {
+      ...preview,
+      namesakes: 0,
+      projects: 0,
+      ...(ask(body as object) ? { donors: 3 } : { valid: 27, creates: 27, donors: 0, lackDonor: 3 }),
+    },
+  }))
+  on('post', `*/api/imports/${IMPORT}/run`, { body: { ...row, ...gifts, status: 'running' } })
+  show(<ImportWizard target="donor_transactions" />, {
+    resource: 'imports',
+    at: `/here?import=${IMPORT}&step=check&columns=donorName,`,
+  })
+  const add = await screen.findByRole('checkbox')
+  expect(screen.queryByRole('group', { name: 'How did these people agree?' })).toBeNull()
+  await userEvent.click(add)
+  await choose('Consent to reports', 'Given')
+  await choose('Consent to reports: source', 'Signed form')
+  await userEvent.click(await start())
+  await waitFor(() =>
+    expect(sent('POST', `/api/imports/${IMPORT}/run`)[0]?.body).toMatchObject({
+      createDonors: true,
+      consents: { report: { answer: 'given', way: 'form', since: null } },
+    }),
+  )
+})

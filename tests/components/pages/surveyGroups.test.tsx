@@ -24,6 +24,7 @@ const record = {
     { ...asked, id: WORDS, kind: 'longText', textEn: 'Why?' },
   ],
   acceptAnswers: true,
+  channels: ['email'],
   status: 'published',
   answersCount: 14,
 }
@@ -38,6 +39,7 @@ const ALL = {
   rated: 14,
   satisfaction: 57,
   step: 'day',
+  sources: [],
   time: [],
   among: null,
   questions: [

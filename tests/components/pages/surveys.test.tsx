@@ -105,6 +105,7 @@ const record = {
   project: null,
   questions: [...start, { ...question, id: THREE, kind: 'file', textEn: 'A receipt?', pictures: true, papers: true }],
   acceptAnswers: true,
+  channels: ['email'],
   status: 'published',
   answersCount: 7,
   maleCount: 2,
@@ -147,6 +148,10 @@ function answered() {
       satisfaction: 57,
       among: null,
       step: 'day',
+      sources: [
+        { source: 'poster', answers: 4 },
+        { source: 'sms', answers: 3 },
+      ],
       time: [{ at: '2026-03-01', answers: 7, satisfied: 57 }],
       questions: [
         {

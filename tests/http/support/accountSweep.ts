@@ -64,6 +64,15 @@ const ownBranches =
 /** The ways in and out, and what belongs to whoever is signed in. Their own suites prove what they do. */
 export const ACCOUNT: Record<string, Special> = {
   'GET /user/profile': ownBranches('GET'),
+  // One's own phone and the channels of one's own entity: nothing in these calls names anybody else.
+  'GET /user/reach': async (sweep, { url }) => {
+    const answer = await sweep.server.call('GET', url)
+    sweep.expectStatus(answer, 200, url)
+    for (const id of sweep.planted.foreign)
+      if (answer.body.includes(id)) sweep.problem(`${url} shows the foreign id ${id}`, answer)
+  },
+  'POST /user/reach/code': namesNobody({ phone: '0531230001', channel: 'sms' }),
+  'POST /user/reach/phone': namesNobody({ phone: '0531230001', code: '000000' }),
   'PUT /user/profile': ownBranches('PUT', { language: 'en' }),
   'POST /api/Account/DonorLogin': async (sweep, { url }) => {
     const { password = '' } = credentialsOf('adminB')

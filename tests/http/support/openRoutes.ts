@@ -19,6 +19,9 @@ export const OPEN = new Set([
   'GET /campaign/:id',
   'GET /campaign/:id/pictures/:fileId/:width',
   'GET /campaign/:id/film',
+  // by which link it is opened and gone on from: counts of nobody
+  'POST /campaign/:id/opened',
+  'GET /campaign/:id/go',
   // [7.13]
   'GET /api/country',
   // [2.67] the payment service, by the token that it bears; and what plays it while developing

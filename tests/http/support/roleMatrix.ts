@@ -158,6 +158,7 @@ export const MATRIX = new Map<string, readonly Caller[]>([
   // product.md 30: a colleague's approval, ten minutes to think better of it, a word to those who read what was wrong
   // [2.24], [2.25], [3.13] saved settings and their history
   ...rows('report_settings', [...READS, ...EVERY_WRITE, 'activate', 'pause', 'outlook', 'upcoming', 'run'], staff),
+  ...rows('report_settings', ['preview', 'test'], staff),
   ...rows('report_runs', READS, staff),
   // [9.9] the letters of a report as PDF, in one archive
   ...rows('paper_bundles', [...READS, 'stop', 'archive'], staff),
@@ -197,7 +198,7 @@ export const MATRIX = new Map<string, readonly Caller[]>([
   ...rows('meta_campaigns', [...READS, ...EVERY_WRITE, 'hanging', 'audience', 'preview', 'failures', 'test'], staff),
   ...rows('meta_campaigns', ['publish', 'stop', 'unschedule', 'duplicate', 'again', 'sendAgain'], staff),
   // [6.2] surveys are the staff's; what came of them is read, never written
-  ...rows('surveys', [...READS, ...EVERY_WRITE, 'hanging', 'activate', 'deactivate', 'toDraft'], staff),
+  ...rows('surveys', [...READS, ...EVERY_WRITE, 'hanging', 'activate', 'deactivate', 'toDraft', 'test'], staff),
   ...rows(
     'surveys',
     ['results', 'texts', 'files', 'answers', 'paper', 'preview', 'audience', 'sendings', 'send', 'stop', 'start'],
@@ -295,4 +296,8 @@ export const SESSION: Record<string, readonly Caller[]> = {
   'POST /api/Account/SwitchBranch': anyone,
   'GET /user/profile': anyone,
   'PUT /user/profile': anyone,
+  // where tests of what they send reach them
+  'GET /user/reach': staff,
+  'POST /user/reach/code': staff,
+  'POST /user/reach/phone': staff,
 }

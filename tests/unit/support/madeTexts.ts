@@ -61,7 +61,7 @@ export const FROM_ELSEWHERE: Readonly<Record<string, readonly string[] | 'faults
     'SuperAdmin BranchAdmin ProjectAdmin TechnicalSupport Donor first second third'.split(' '),
   'auth.register.step.${id}': ['entity', 'contact', 'admin'],
   'auth.rules.${part}': ['length', 'upper', 'lower', 'digit'],
-  'campaigns.trial.action.${resource}': ['campaigns', 'meta_campaigns'],
+  'trial.lacks.${lacks}': ['phone', 'proof'],
   'campaigns.again.${state}': ['failed', 'suppressed', 'unknown'],
   ...OF_OUTREACH,
   // resources/surveys/questions.ts

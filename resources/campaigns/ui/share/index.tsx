@@ -8,6 +8,7 @@ import { saveFile } from '../../../../src/providers/http.ts'
 import { CopyField } from '../../../../src/ui/CopyField.tsx'
 import { useFormat } from '../../../../src/ui/FormatContext.tsx'
 import { Section } from '../../../../src/ui/Section.tsx'
+import { fromSource } from '../../../_kit/sources.ts'
 import { type AppealRow, readPreview } from '../calls.ts'
 import type { Poster } from './poster.ts'
 
@@ -27,7 +28,7 @@ export function Share({ record }: { record: AppealRow }) {
       entity: data.entity,
       title: record.title,
       lines: [translate('campaigns.share.scan'), translate('campaigns.share.licence', { number: data.licence })],
-      address: data.address,
+      address: fromSource(data.address, 'poster'),
       picture: data.picture,
       colour: data.colour,
     }
@@ -36,14 +37,14 @@ export function Share({ record }: { record: AppealRow }) {
   })
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
   if (data === undefined) return null
-  const text = encodeURIComponent(`${record.title}\n${data.address}`)
-  const x = new URLSearchParams({ text: record.title, url: data.address }).toString()
+  const text = encodeURIComponent(`${record.title}\n${fromSource(data.address, 'whatsapp')}`)
+  const x = new URLSearchParams({ text: record.title, url: fromSource(data.address, 'x') }).toString()
   const out = { target: '_blank', rel: 'noopener noreferrer', variant: 'outlined' } as const
   return (
     <Section title={translate('campaigns.share.title')} subtitle={translate('campaigns.share.hint')}>
       <CopyField
         label={translate('campaigns.share.address')}
-        value={data.address}
+        value={fromSource(data.address, 'link')}
         copyLabel={translate('campaigns.share.copy')}
       />
       {save.error === null ? null : <Failure error={save.error} />}

@@ -10,6 +10,7 @@ import type {
   Surroundings,
   TargetRun,
 } from '../../../../server/engine/importing.ts'
+import { besideColumns, withBeside } from '../../../../server/import/besideNew.ts'
 import { type BulkColumn, bulkInsert } from '../../../../server/import/bulk.ts'
 import { bulkChange } from '../../../../server/import/change.ts'
 import { importFields } from '../../../../server/import/fields.ts'
@@ -150,14 +151,15 @@ class Grants implements TargetRun {
 
   #accept(bodies: Bodies, row: CheckedRow, body: Body, grant: NewGrant | null): Decision {
     const taken = bodies.take(row, body)
+    const makes = taken === 'made' ? { makes: body.id } : {}
     this.#planned.set(row, { body, project: grant?.project ?? null })
     if (grant === null)
       return taken === 'known'
         ? { kind: 'skip', row, ...(body.isNew ? {} : { met: body.id }) }
-        : { kind: taken === 'made' ? 'create' : 'update', row, values: {} }
+        : { kind: taken === 'made' ? 'create' : 'update', row, values: {}, ...makes }
     const { key, project } = grant
     const values = { ...row.values, project: project.id, donor: body.id, importKey: key, moment: momentOf(row) }
-    return { kind: 'create', row, values, ...this.#fresh.broughtBy(project) }
+    return { kind: 'create', row, values, ...this.#fresh.broughtBy(project), ...makes }
   }
 
   foresee(decisions: readonly Decision[]): void {
@@ -195,13 +197,18 @@ class Grants implements TargetRun {
 
   /** @returns ids of those who are there: somebody else may have changed or archived one in the meantime */
   async #writeBodies(tx: Tx, bodies: ReadonlySet<Body>): Promise<Set<string>> {
-    const { entityId, importId } = this.#around
+    const { entityId, importId, beside = {} } = this.#around
     const [made, known] = [[...bodies].filter(({ isNew }) => isNew), [...bodies].filter(({ isNew }) => !isNew)]
     await bulkInsert(
       tx,
       { table: 'donors', ids: { entityId, importId } },
-      [NAME, ...BODY_COLUMNS],
-      made.map((body) => ({ ...body })),
+      [NAME, ...BODY_COLUMNS, ...besideColumns(beside)],
+      await withBeside(
+        tx,
+        entityId,
+        beside,
+        made.map((body) => ({ ...body })),
+      ),
     )
     const living = await holdLiving(
       tx,

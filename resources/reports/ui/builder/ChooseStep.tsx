@@ -13,6 +13,7 @@ import { Notice } from '../../../../src/ui/Notice.tsx'
 import { Section } from '../../../../src/ui/Section.tsx'
 import { audienceFilter, FILTER_FIELDS, filterRules } from '../../../_kit/audienceFilter.ts'
 import { CODES } from '../../../_kit/codes.ts'
+import type { ReportKind } from '../../../_kit/letters.ts'
 import type { Rule } from '../../../_kit/rules.ts'
 import { projects } from '../../../projects/schema.ts'
 import { reports } from '../../schema.ts'
@@ -75,12 +76,15 @@ function Chosen() {
   )
 }
 
+/** product.md 25: of a report that tells of work, whoever it is for; who has nothing new is left out unless somebody says otherwise. */
+const isAlways = (name: string, kind: ReportKind): boolean => name === 'onlyNew' && kind === 'project'
+
 /** [2.63] whom of the project's givers it means. */
-function Filter() {
+function Filter({ kind }: { kind: ReportKind }) {
   const texts = useTexts('reports')
   const chosen = useWatch<Choice, 'audience'>({ name: 'audience' })
-  if (chosen !== 'filtered') return null
-  return FILTER_FIELDS.map((name) => (
+  const shown = FILTER_FIELDS.filter((name) => chosen === 'filtered' || isAlways(name, kind))
+  return shown.map((name) => (
     <FieldInput key={name} field={audienceFilter[name]} source={name} place={texts.place(name)} />
   ))
 }
@@ -90,11 +94,12 @@ interface ChooseStepProps {
   report: ReportRow | null
   /** The project that the page was opened for. */
   project: string | null
+  kind: ReportKind
   onNext: (choice: Choice) => Promise<void>
 }
 
 /** What the report is about, and who gets it. */
-export function ChooseStep({ report, project: preset, onNext }: ChooseStepProps) {
+export function ChooseStep({ report, project: preset, kind, onNext }: ChooseStepProps) {
   const translate = useTranslate()
   const texts = useTexts('reports')
   const about = { ...texts.place('project'), label: translate('reports.choose.project') }
@@ -108,14 +113,14 @@ export function ChooseStep({ report, project: preset, onNext }: ChooseStepProps)
       <FieldsForm
         fields={FIELDS}
         rules={RULES}
-        initial={report ?? { project: preset, audience: 'allWhoGave', donors: [] }}
+        initial={report ?? { project: preset, audience: 'allWhoGave', donors: [], onlyNew: kind === 'project' }}
         keep="report-choice"
         send={(choice) => onNext({ ...NOTHING, ...choice } as Choice)}
       >
         <ReferenceInput field={project} source="project" place={about} />
         <Unpublished />
         <ChoiceInput field={audience} source="audience" place={readers} />
-        <Filter />
+        <Filter kind={kind} />
         <Chosen />
         <Box sx={{ display: 'flex', '& > *': { flex: { xs: '1 1 100%', sm: 'none' } } }}>
           <SubmitButton label={translate('common.action.continue')} busyLabel={translate('common.action.continue')} />

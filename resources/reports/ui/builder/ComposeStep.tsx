@@ -57,7 +57,8 @@ function Readers({ report }: { report: ReportRow }) {
   if (sendable === 0)
     return (
       <Notice tone="warning">
-        {translate('errors.title.nothingToSend')} <Held held={audience.held} />
+        {translate(total === 0 && report.onlyNew ? 'reports.compose.allTold' : 'errors.title.nothingToSend')}{' '}
+        <Held held={audience.held} />
         <Link to={choosingOf(report)}>{translate('reports.preview.chooseOthers')}</Link>
       </Notice>
     )

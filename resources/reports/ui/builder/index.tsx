@@ -89,6 +89,7 @@ export default function ReportBuilder({ kind = 'project' }: { kind?: Built }) {
         <ChooseStep
           report={report}
           project={project ?? search.get('project')}
+          kind={kind}
           onNext={async (choice) => go('compose', await save(choice))}
         />
       )

@@ -9,6 +9,7 @@ import { Approval, useApproval } from '../../../../src/generate/sending/Approval
 import { Changed } from '../../../../src/generate/sending/Changed.tsx'
 import { SendingWork } from '../../../../src/generate/sending/SendingWork.tsx'
 import { ShortPackage } from '../../../../src/generate/sending/Short.tsx'
+import { Test } from '../../../../src/generate/sending/Test.tsx'
 import { useConfirmed } from '../../../../src/generate/sending/useConfirmed.ts'
 import { isUnderway } from '../../../../src/generate/sending/usePause.ts'
 import { ChartTable } from '../../../../src/ui/ChartTable.tsx'
@@ -20,7 +21,7 @@ import { ListSkeleton } from '../../../../src/ui/Skeletons.tsx'
 import type { SurveySending } from '../../../_contracts/surveyResults.ts'
 import { choiceKey, fieldKey } from '../../../_kit/keys.ts'
 import type { dispatches } from '../../../dispatches/schema.ts'
-import type { surveys } from '../../schema.ts'
+import { surveys } from '../../schema.ts'
 import { type Audience, readAudience, readSendings, type SurveyRow, send, stop } from '../calls.ts'
 
 /** How many by which channel, and who is held back and why. */
@@ -167,6 +168,16 @@ function Past({ sendings }: { sendings: readonly SurveySending[] }) {
 
 const TAG = ['surveys', 'sendings'] as const
 
+/** Before it goes to anybody: the message as it stands, and a page that keeps nothing. */
+function Tried({ record }: { record: SurveyRow }) {
+  const translate = useTranslate()
+  return (
+    <Section title={translate('surveys.send.try')} subtitle={translate('trial.hint')}>
+      <Test resource={surveys.name} id={record.id} channels={record.channels} inBoth />
+    </Section>
+  )
+}
+
 /** product.md 6: to the donors of the project, or to chosen ones, by a link of their own. */
 export function Send({ record }: { record: SurveyRow }) {
   const translate = useTranslate()
@@ -174,7 +185,7 @@ export function Send({ record }: { record: SurveyRow }) {
   const key = [...TAG, record.id]
   const followed = useFollowed(['messages'], key)
   const { data = [], error, refetch } = useQuery({ queryKey: key, queryFn: () => readSendings(record.id), ...followed })
-  if (record.status !== 'published' || !record.acceptAnswers) return null
+  if (record.status !== 'published' || !record.acceptAnswers) return <Tried record={record} />
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
   const [latest] = data
   const isOut = isUnderway(latest?.state)
@@ -195,6 +206,9 @@ export function Send({ record }: { record: SurveyRow }) {
       ) : (
         <Ready record={record} isFirst={data.length === 0} />
       )}
+      <Box sx={{ mt: 2 }}>
+        <Test resource={surveys.name} id={record.id} channels={record.channels} inBoth />
+      </Box>
       <Past sendings={isOut ? data.slice(1) : data} />
     </Section>
   )

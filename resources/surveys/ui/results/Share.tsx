@@ -9,6 +9,7 @@ import { CopyField } from '../../../../src/ui/CopyField.tsx'
 import { Notice } from '../../../../src/ui/Notice.tsx'
 import { QrPicture } from '../../../../src/ui/QrPicture.tsx'
 import { Section } from '../../../../src/ui/Section.tsx'
+import { fromSource } from '../../../_kit/sources.ts'
 import type { SurveyRow } from '../calls.ts'
 
 /** Saves the code as a picture that scales, for print. */
@@ -45,9 +46,13 @@ function OpenLink({ record }: { record: SurveyRow }) {
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) 168px' },
       }}
     >
-      <CopyField label={translate('surveys.share.link')} value={address} copyLabel={translate('surveys.share.copy')} />
+      <CopyField
+        label={translate('surveys.share.link')}
+        value={fromSource(address, 'link')}
+        copyLabel={translate('surveys.share.copy')}
+      />
       <div id={PLACE}>
-        <QrPicture value={address} label={translate('surveys.share.code')} />
+        <QrPicture value={fromSource(address, 'poster')} label={translate('surveys.share.code')} />
         <Button size="small" variant="text" onClick={() => saveCode(document.getElementById(PLACE))}>
           {translate('surveys.share.download')}
         </Button>

@@ -9,6 +9,7 @@ import { Failure } from '../../../../src/generate/Failure.tsx'
 import { useFollowed } from '../../../../src/generate/hooks/followed.ts'
 import { useAct } from '../../../../src/generate/hooks/useAct.ts'
 import { useRecord } from '../../../../src/generate/records.ts'
+import { ChartTable } from '../../../../src/ui/ChartTable.tsx'
 import { Columns } from '../../../../src/ui/chartColumns.tsx'
 import { EmptyState } from '../../../../src/ui/EmptyState.tsx'
 import { useFormat } from '../../../../src/ui/FormatContext.tsx'
@@ -17,6 +18,8 @@ import { ListSkeleton } from '../../../../src/ui/Skeletons.tsx'
 import { StatCard } from '../../../../src/ui/StatCard.tsx'
 import { StatGrid } from '../../../../src/ui/StatGrid.tsx'
 import type { SurveyResults } from '../../../_contracts/surveyResults.ts'
+import { choiceKey } from '../../../_kit/keys.ts'
+import type { surveyAnswers } from '../../../survey_answers/schema.ts'
 import { surveys } from '../../schema.ts'
 import { downloadAnswers, downloadResults, readResults, type SurveyRow } from '../calls.ts'
 import { Group, useAmong } from './Group.tsx'
@@ -83,6 +86,26 @@ function Time({ results }: PartProps) {
   )
 }
 
+/** By which link, or which channel of a donor's own, the answers came. */
+function Sources({ results: { sources } }: PartProps) {
+  const translate = useTranslate()
+  const { locale } = useFormat()
+  if (sources.length === 0) return null
+  return (
+    <Section title={translate('surveys.results.sources')}>
+      <ChartTable
+        caption={translate('surveys.results.sources')}
+        headings={[translate('surveys.results.source'), translate('surveys.results.answers')]}
+        rows={sources.map(({ source, answers }) => ({
+          id: source,
+          head: translate(choiceKey<typeof surveyAnswers>('survey_answers', 'source', source)),
+          cells: [formatNumber(answers, { locale })],
+        }))}
+      />
+    </Section>
+  )
+}
+
 /** The results on paper, and all answers for other programs. */
 function Download({ record }: { record: SurveyRow }) {
   const translate = useTranslate()
@@ -142,6 +165,7 @@ function Results({ record }: { record: SurveyRow }) {
       {data.among === null ? <Download record={record} /> : null}
       <Group record={record} results={data} asked={asked} />
       {data.among === null ? <Time results={data} /> : null}
+      {data.among === null ? <Sources results={data} /> : null}
       {record.questions.map((question) => {
         const result = found.get(question.id)
         return result ? (
