@@ -102,6 +102,7 @@ export const campaigns = {
     channel: 'Channel',
     link: 'Link',
     reached: 'Reached',
+    read: 'Opened it',
     opened: 'Opened',
     gone: 'Went on to give',
     few: 'A dash: what fewer than five people did is not told.',

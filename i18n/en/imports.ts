@@ -64,7 +64,7 @@ export const imports = {
       '%{smart_count} of these rows only lack a donor: tick the box to add the donors',
     ),
     donorGets:
-      'An added donor gets the name, and the mobile number and email if the file has them. Consent stays “Not asked yet”.',
+      'An added donor gets the name, and the mobile number and email if the file has them. How they agreed is what you say of all of them below.',
     shown: 'Shown: %{shown} of %{total}',
     rows: two('%{smart_count} row in the file', '%{smart_count} rows in the file'),
     good: two('%{smart_count} row is right', '%{smart_count} rows are right'),

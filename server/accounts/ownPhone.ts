@@ -7,6 +7,7 @@ import { fillText } from '../../i18n/letter.ts'
 import { nameIn } from '../../i18n/named.ts'
 import { CODES } from '../../resources/_kit/codes.ts'
 import { entities } from '../../resources/entities/schema.ts'
+import { users } from '../../resources/users/schema.ts'
 import { type Counts, countsOver } from '../auth/counts.ts'
 import type { Outcome } from '../channels/port.ts'
 import type { OutgoingText } from '../channels/text.ts'
@@ -19,6 +20,7 @@ import type { FREE_TEXT } from '../messages/trials/own.ts'
 import { keyFor, sameText } from '../secrets.ts'
 
 const e = columns(entities, 'e')
+const u = columns(users, 'u')
 
 const MINUTE_MS = 60_000
 /** A code holds for the rest of the stretch in which it was made, and for the next one. */
@@ -52,10 +54,15 @@ async function count(counts: Counts, key: string, most: number): Promise<void> {
 
 async function wordsOf(caller: Caller, code: string): Promise<Pick<OutgoingText, 'lang' | 'text'>> {
   const row = await inTx(caller, (tx) =>
-    tx.one(select(pick(e, 'name', 'nameEn', 'defaultLanguage'), sql`from ${e} where ${e.id} = athar_entity()`)),
+    tx.one(
+      select(
+        { ...pick(e, 'name', 'nameEn'), lang: u.language },
+        sql`from ${u} join ${e} on ${e.id} = athar_entity() where ${u.id} = ${caller.actor.userId}::uuid`,
+      ),
+    ),
   )
   if (!row) throw new AppFault('notFound')
-  const lang = row.defaultLanguage
+  const { lang } = row
   const texts = lang === 'ar' ? channelTrialAr : channelTrialEn
   return { lang, text: fillText(texts.code, { code, entity: nameIn(row, lang) }) }
 }

@@ -44,6 +44,7 @@ const UI_ACROSS: readonly string[] = [
   // A project's reports lead to those that are sent again by a setting, and all reports to those that are coming.
   'resources/projects/ui/page/index.tsx -> resources/report_settings/ui/links.tsx',
   // A setting says whom it would reach as the report does that it makes.
+  'resources/report_settings/ui/Look.tsx -> resources/reports/ui/builder/Letter.tsx',
   'resources/report_settings/ui/Outlook.tsx -> resources/reports/ui/Held.tsx',
   'resources/report_settings/ui/calls.ts -> resources/reports/ui/calls.ts',
   // A saved setting orders the parts of its letters as a report does.

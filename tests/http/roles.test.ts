@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RouteInfo } from '../../server/app.ts'
 import { LINK, OPEN } from './support/openRoutes.ts'
-import { CALLERS, type Caller, MATRIX, SESSION } from './support/roleMatrix.ts'
+import { CALLERS, type Caller, MATRIX } from './support/roleMatrix.ts'
+import { SESSION } from './support/sessionCalls.ts'
 import { type Person, startTestServer, type TestServer } from './support.ts'
 
 const server: TestServer = await startTestServer()

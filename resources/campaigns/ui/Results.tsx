@@ -78,7 +78,7 @@ function Sources({ channels, visits }: Pick<CampaignResults, 'channels' | 'visit
       {channels.length === 0 ? null : (
         <ChartTable
           caption={translate('campaigns.sources.messages')}
-          headings={['channel', 'reached', 'opened', 'gone'].map((one) => translate(`campaigns.sources.${one}`))}
+          headings={['channel', 'reached', 'read', 'gone'].map((one) => translate(`campaigns.sources.${one}`))}
           rows={channels.map(({ channel, reached, opened, clicked }) => ({
             id: channel,
             head: translate(choiceKey<typeof messages>('messages', 'channel', channel)),

@@ -50,7 +50,7 @@ function Drawn({ record }: { record: SettingRow }) {
       {error ? <Failure error={error} onRetry={() => void refetch()} /> : null}
       {data === undefined && !error ? <PageSkeleton label={translate('common.state.loading')} /> : null}
       {data === undefined ? null : <Page html={data.html} width={width} />}
-      <Test resource={reportSettings.name} id={record.id} channels={record.channels} inBoth donor={donor} />
+      <Test resource={reportSettings.name} id={record.id} channels={record.channels} inBoth={language} donor={donor} />
     </Box>
   )
 }

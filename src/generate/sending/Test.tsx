@@ -29,7 +29,8 @@ interface Trial {
   reason?: string
 }
 
-const isolated = (text: string): string => `\u2068${text}\u2069`
+/** A number and an address read from left to right, whatever stands around them. */
+const isolated = (text: string): string => `\u2066${text}\u2069`
 
 function Outcome({ trial: { state, to, channel, reason } }: { trial: Trial }) {
   const translate = useTranslate()
@@ -90,8 +91,8 @@ interface TestProps {
   id: string
   /** By which it goes, in the order of the record; those that are not set up are not offered. */
   channels: readonly Channel[]
-  /** What it says is the reader's: in either language. */
-  inBoth?: boolean
+  /** What it says is the reader's: in either language, which is asked for here, or the one that is chosen around it. */
+  inBoth?: boolean | Language
   /** As whom it is read; without one, as the first of its readers. */
   donor?: string | null
 }
@@ -102,14 +103,15 @@ export function Test({ resource, id, channels, inBoth = false, donor = null }: T
   const { locale } = useFormat()
   const { data, error, refetch } = useReach()
   const [chosen, setChosen] = useState<Channel | null>(null)
-  const [language, setLanguage] = useState<Language>(locale)
+  const [asked, setLanguage] = useState<Language>(locale)
+  const language = typeof inBoth === 'string' ? inBoth : asked
   const [trial, setTrial] = useState<Trial | null>(null)
   useKeepAcrossReload(`trial-${id}`, trial, setTrial)
   const ways = channels.flatMap((channel) => data?.ways.find((one) => one.channel === channel) ?? [])
   const way = ways.find(({ channel }) => channel === chosen) ?? ways[0]
   const test = useAct(async () => {
     setTrial(null)
-    const how = { channel: way?.channel, ...(inBoth && { language }), ...(donor !== null && { donor }) }
+    const how = { channel: way?.channel, ...(inBoth !== false && { language }), ...(donor !== null && { donor }) }
     setTrial(await runAction<Trial>(resource, id, 'test', how))
   })
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
@@ -131,7 +133,7 @@ export function Test({ resource, id, channels, inBoth = false, donor = null }: T
               label: translate(choiceKey<typeof messages>('messages', 'channel', channel)),
             }))}
           />
-          {inBoth ? (
+          {inBoth === true ? (
             <Choice
               label={translate('trial.language')}
               value={language}

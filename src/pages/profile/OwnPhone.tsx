@@ -62,7 +62,7 @@ function Code({ asked, onDone }: { asked: Asked; onDone: () => void }) {
   if (!asked.sent) return <Notice tone="warning">{translate('trial.phone.notSent')}</Notice>
   return (
     <>
-      <Notice tone="info">{translate('trial.phone.sent', { to: `\u2068${asked.phone}\u2069` })}</Notice>
+      <Notice tone="info">{translate('trial.phone.sent', { to: `\u2066${asked.phone}\u2069` })}</Notice>
       <FieldsForm
         fields={CODE}
         send={async ({ code }) => {

@@ -25,7 +25,7 @@ const open = (
 it('product.md 30: by each channel that is set up, in the record’s order, to oneself, in either language', async () => {
   on('post', `*/api/surveys/${ID}/test`, { body: { state: 'sent', to: 'sara@wells.test', channel: 'email' } })
   const { container } = open(ALL)
-  await screen.findByText(`The test goes to \u2068${PHONE}\u2069.`)
+  await screen.findByText(`The test goes to \u2066${PHONE}\u2069.`)
   expect(screen.queryByRole('button', { name: 'WhatsApp' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Email' }))
   await userEvent.click(screen.getByRole('button', { name: 'العربية' }))

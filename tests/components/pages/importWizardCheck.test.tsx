@@ -98,7 +98,7 @@ describe('the check of a file', () => {
     expect(await screen.findByText('992 of these rows only lack a donor: tick the box to add the donors')).toBeTruthy()
     expect(
       screen.getByText(
-        'An added donor gets the name, and the mobile number and email if the file has them. Consent stays “Not asked yet”.',
+        'An added donor gets the name, and the mobile number and email if the file has them. How they agreed is what you say of all of them below.',
       ),
     ).toBeTruthy()
     expect((await button('Import the whole file')).disabled).toBe(true)

@@ -158,7 +158,6 @@ export const MATRIX = new Map<string, readonly Caller[]>([
   // product.md 30: a colleague's approval, ten minutes to think better of it, a word to those who read what was wrong
   // [2.24], [2.25], [3.13] saved settings and their history
   ...rows('report_settings', [...READS, ...EVERY_WRITE, 'activate', 'pause', 'outlook', 'upcoming', 'run'], staff),
-  ...rows('report_settings', ['preview', 'test'], staff),
   ...rows('report_runs', READS, staff),
   // [9.9] the letters of a report as PDF, in one archive
   ...rows('paper_bundles', [...READS, 'stop', 'archive'], staff),
@@ -218,6 +217,7 @@ export const MATRIX = new Map<string, readonly Caller[]>([
   ['year_letters.readOwn', givers],
   // [3.10] appeals likewise; what was permitted is recorded by the administrator
   ...rows('campaigns', [...READS, ...EVERY_WRITE, 'hanging', 'audience', 'preview', 'results', 'failures'], staff),
+  ...rows('report_settings', ['preview', 'test'], staff),
   ...rows('campaigns', ['test', 'publish', 'stop', 'unschedule', 'duplicate', 'again', 'sendAgain'], staff),
   // [2.44] [3.15] how the charity looks is seen by its staff; so is what it signed (product.md 28)
   ...rows('colors', READS, staff),
@@ -283,21 +283,3 @@ export const MATRIX = new Map<string, readonly Caller[]>([
   // product.md 42: the platform, or the administrator of an entity of the demonstration, which these are not
   ...rows('demo', ['remove'], platform),
 ])
-
-/** Calls that belong to whoever is signed in. */
-export const SESSION: Record<string, readonly Caller[]> = {
-  'POST /api/Account/Logout': anyone,
-  'POST /api/account/ChangePassword': anyone,
-  'POST /api/Account/FirstTime': anyone,
-  'GET /api/Account/Sessions': anyone,
-  'POST /api/Account/Sessions/:id/End': anyone,
-  'POST /api/Account/EndOtherSessions': anyone,
-  // product.md 1: what nobody may switch to is unknown to them, whoever they are
-  'POST /api/Account/SwitchBranch': anyone,
-  'GET /user/profile': anyone,
-  'PUT /user/profile': anyone,
-  // where tests of what they send reach them
-  'GET /user/reach': staff,
-  'POST /user/reach/code': staff,
-  'POST /user/reach/phone': staff,
-}
