@@ -32,7 +32,7 @@ async function sendReport(page: Page, w: Words, cover: string): Promise<string> 
   expect(letter).toContain(GIVEN)
   await nextStep(page, w, w.report.steps.test)
   await page.getByRole('button', { name: w.report.test, exact: true }).click(soon)
-  await seen(page, w.report.tested)
+  await seen(page, new RegExp(w.report.tested))
   await nextStep(page, w, w.report.titleText)
   await seen(page, w.report.oneHeld)
   await seen(page, new RegExp(w.report.noEmail))
