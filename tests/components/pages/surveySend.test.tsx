@@ -9,7 +9,14 @@ import { ID, OTHER, show, useServer } from '../generate/harness.tsx'
 
 const { on, sent } = useServer()
 
-const record = { id: ID, version: 1, status: 'published', acceptAnswers: true, approvedAt: null } as SurveyRow
+const record = {
+  id: ID,
+  version: 1,
+  status: 'published',
+  channels: ['email'],
+  acceptAnswers: true,
+  approvedAt: null,
+} as SurveyRow
 const past = {
   id: OTHER,
   state: 'sent',
@@ -22,6 +29,7 @@ const past = {
 }
 
 function open(unreached: number, rows: object[] = [past]): void {
+  on('get', '*/user/reach', { body: { ways: [] } })
   on('get', `*/api/surveys/${ID}/sendings`, { body: { rows } as never })
   on('get', `*/api/surveys/${ID}/audience`, ({ query }) => {
     const sendable = query.some(([name]) => name === 'unreached') ? unreached : 5
