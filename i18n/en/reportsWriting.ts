@@ -3,6 +3,8 @@ import { two } from '../texts.ts'
 export const compose = {
   allTold:
     'Everyone whom it is for has had a report since the project’s latest update. Publish an update, or let it go to them all the same.',
+  othersTold:
+    'Whoever has had a report since the project’s latest update is left out, and none of the others can receive it. Publish an update, or let it go to them all.',
   updates: two('%{smart_count} update will be shown', '%{smart_count} updates will be shown'),
   noUpdates: 'The project has no published update yet. Add one first: it is what donors want to see.',
   versions: 'Earlier versions',

@@ -171,6 +171,8 @@ export async function nextStep(page: Page, w: Words, title: string): Promise<voi
 export async function composeReport(page: Page, w: Words, cover: string | null): Promise<void> {
   await page.getByRole('link', { name: w.report.send, exact: true }).click(soon)
   await page.getByRole('radio', { name: w.report.everyone }).waitFor(soon)
+  // A second report tells the same once more, to those who have had the first one.
+  if (cover === null) await page.getByRole('switch', { name: w.report.onlyNew }).uncheck(soon)
   await nextStep(page, w, w.report.steps.write)
   await field(page, w.report.title).fill(w.report.titleText)
   await field(page, w.report.message).fill(w.report.messageText)

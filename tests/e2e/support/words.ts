@@ -45,6 +45,7 @@ export interface Words {
     stopped: string
     oneHeld: string
     oneLeft: string
+    onlyNew: string
     twoHeld: string
     openedAt: string
     stoppedAt: string
@@ -150,6 +151,7 @@ export const english: Words = {
     stopped: 'The donor stopped messages',
     oneHeld: '1 donor will not receive it',
     oneLeft: 'Send to 1 donor',
+    onlyNew: 'Only what is new since their last letter',
     twoHeld: '2 donors will not receive it',
     openedAt: 'Opened at',
     stoppedAt: 'Messages stopped at',
@@ -255,6 +257,7 @@ export const arabic: Words = {
     stopped: 'أوقف المتبرع الرسائل',
     oneHeld: 'لن يصل إلى متبرع واحد',
     oneLeft: 'إرسال إلى متبرع واحد',
+    onlyNew: 'الجديد فقط منذ آخر رسالة لكل متبرع',
     twoHeld: 'لن يصل إلى متبرعَين',
     openedAt: 'وقت الفتح',
     stoppedAt: 'وقت إيقاف الرسائل',

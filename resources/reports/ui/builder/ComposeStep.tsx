@@ -22,6 +22,7 @@ import { Held } from '../Held.tsx'
 import { composedOf, DesignLine } from './composed.tsx'
 import { Toggle } from './Letter.tsx'
 import { LivePreview } from './LivePreview.tsx'
+import { nobodyText } from './nobody.ts'
 import { choosingOf } from './steps.ts'
 import { useAudience } from './useAudience.ts'
 import { Versions } from './Versions.tsx'
@@ -57,7 +58,7 @@ function Readers({ report }: { report: ReportRow }) {
   if (sendable === 0)
     return (
       <Notice tone="warning">
-        {translate(total === 0 && report.onlyNew ? 'reports.compose.allTold' : 'errors.title.nothingToSend')}{' '}
+        {translate(report.onlyNew ? nobodyText(report, audience) : 'errors.title.nothingToSend')}{' '}
         <Held held={audience.held} />
         <Link to={choosingOf(report)}>{translate('reports.preview.chooseOthers')}</Link>
       </Notice>

@@ -14,6 +14,7 @@ import type { Audience, ReportRow } from '../calls.ts'
 import { FiguresSection } from '../figures/Section.tsx'
 import { Held } from '../Held.tsx'
 import { type Language, Letter, LetterLanguage, Toggle, type Width } from './Letter.tsx'
+import { nobodyText } from './nobody.ts'
 import { StepButtons } from './StepButtons.tsx'
 import { choosingOf } from './steps.ts'
 import { useAudience } from './useAudience.ts'
@@ -44,7 +45,7 @@ export function PreviewStep({ report, onNext, onBack }: StepProps) {
         <>
           <EmptyState
             title={translate('errors.title.nothingToSend')}
-            text={translate('errors.detail.nothingToSend')}
+            text={translate(nobodyText(report, audience))}
             action={
               <Button variant="outlined" component={Link} to={choosingOf(report)}>
                 {translate('reports.preview.chooseOthers')}
