@@ -50,6 +50,8 @@ const STAYS = new Set([
   'messages.token_hash',
   'survey_answers.language',
   'survey_answers.once_key',
+  // One of seven ways that an answer came by.
+  'survey_answers.source',
   'survey_invitations.language',
   'year_letter_pages.language',
   'year_letter_pages.token_hash',
