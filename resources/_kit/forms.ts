@@ -29,7 +29,7 @@ export const iban: TextForm = {
 /** What stands in English pages: its letters are Latin ones, of which it has one at least. */
 export const latinLetters: TextForm = {
   key: 'latinLetters',
-  holds: (value) => /\p{Script=Latin}/u.test(value) && !/[^\P{L}\p{Script=Latin}\p{Script=Common}]/u.test(value),
+  holds: (value) => /^(?=.*\p{sc=Latn})[\P{L}\p{sc=Latn}\p{sc=Zyyy}]*$/su.test(value),
 }
 
 /** A name or an address of a host, without a port or a path. */

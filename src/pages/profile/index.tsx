@@ -5,15 +5,17 @@ import { Link } from 'react-router-dom'
 import { choiceKey, fieldKey } from '../../../resources/_kit/keys.ts'
 import type { FieldName } from '../../../resources/_kit/resource.ts'
 import type { users } from '../../../resources/users/schema.ts'
+import { later } from '../../generate/lazyPart.tsx'
 import { type Profile, useSettings } from '../../providers/settings.ts'
 import { KeyValue, type KeyValueItem } from '../../ui/KeyValue.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { PhoneText } from '../../ui/PhoneText.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Mails } from './Mails.tsx'
-import { OwnPhone } from './OwnPhone.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 import { Sessions } from './Sessions.tsx'
+
+const OwnPhone = later(async () => (await import('./OwnPhone.tsx')).OwnPhone, { xs: 300, sm: 240 })
 
 function Facts({ profile }: { profile: Profile }) {
   const translate = useTranslate()
