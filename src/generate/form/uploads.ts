@@ -1,5 +1,5 @@
 import { type Accept, kindsOf, type Taken } from '../../../resources/_kit/fields/index.ts'
-import { type FileRow, sendFile, uploadFile } from '../../providers/upload.ts'
+import type { FileRow } from '../../providers/upload.ts'
 import type { UploadItem } from '../../ui/FileDrop.tsx'
 
 export interface UploadWay {
@@ -79,6 +79,9 @@ export function makeUploads(): Uploads {
     try {
       const onProgress = (share: number) => patch(field, id, { progress: share, statusText: words(share) })
       const kind = kindOf(file, accept)
+      // Fetched once there is a file; who stopped it meanwhile sends none.
+      const { sendFile, uploadFile } = await import('../../providers/upload.ts')
+      stop.signal.throwIfAborted()
       const sent =
         path === undefined
           ? uploadFile(file, kind, onProgress, stop.signal, { keepLocation })

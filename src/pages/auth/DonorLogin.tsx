@@ -16,7 +16,7 @@ import { signInAsDonor } from '../../providers/authProvider.ts'
 import { lastFarewell } from '../../providers/http.ts'
 import { type DemoLogin, useMeta } from '../../providers/meta.ts'
 import { isWelcomeOpen, sessionNow } from '../../providers/settings.ts'
-import { DemoLogins, isDonorRole } from '../login/DemoLogins.tsx'
+import { DemoLogins, isDonorRole } from '../login/demo.ts'
 import { AuthPage, BackToLogin, WayOn, WaysOn } from './_parts/AuthPage.tsx'
 
 const FIELDS = { phone: phone({ required: true, accept: 'mobile' }), password: knownPassword() }

@@ -1,6 +1,8 @@
 import { useSearchParams } from 'react-router-dom'
-import { Invitation } from './_parts/Invitation.tsx'
+import { later } from '../../generate/lazyPart.tsx'
 import { EntityRegistration } from './_register/EntityRegistration.tsx'
+
+const Invitation = later(async () => (await import('./_parts/Invitation.tsx')).Invitation, { xs: 640, sm: 560 })
 
 /** [2.2] with the token of an invitation one joins an entity [7.4]; without one an entity registers itself [7.8]. */
 export default function Register() {

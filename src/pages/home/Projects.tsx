@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box'
 import MuiLink from '@mui/material/Link'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { formatMoney, formatPercent } from '../../../i18n/format.ts'
-import type { Dashboard, FeedProject } from '../../../resources/_contracts/newsfeed.ts'
+import type { Dashboard, FeedProject, SimilarProject } from '../../../resources/_contracts/newsfeed.ts'
 import { choiceKey } from '../../../resources/_kit/keys.ts'
 import { ratioPercent } from '../../../resources/_kit/money.ts'
 import type { projects as declared } from '../../../resources/projects/schema.ts'
@@ -42,8 +44,7 @@ function Collected({ project: { required, collected } }: { project: FeedProject 
   )
 }
 
-/** One project, and how far it has come. */
-export function ProjectLine({ project, note }: { project: FeedProject; note: string }) {
+function ProjectLine({ project, note }: { project: FeedProject; note: string }) {
   return (
     <Box
       component="li"
@@ -74,7 +75,7 @@ export function ProjectLine({ project, note }: { project: FeedProject; note: str
   )
 }
 
-export const PROJECT_LIST = { listStyle: 'none', m: 0, p: 0 } as const
+const list = { listStyle: 'none', m: 0, p: 0 } as const
 
 /** [2.16] how far the published projects have come. */
 export function ProjectProgress({ projects }: Pick<Dashboard, 'projects'>) {
@@ -97,12 +98,60 @@ export function ProjectProgress({ projects }: Pick<Dashboard, 'projects'>) {
       {projects.length === 0 ? (
         <Typography color="textSecondary">{translate('dashboard.noProjects')}</Typography>
       ) : (
-        <Box component="ul" sx={PROJECT_LIST}>
+        <Box component="ul" sx={list}>
           {projects.slice(0, SHOWN).map((project) => (
             <ProjectLine
               key={project.id}
               project={project}
               note={translate(choiceKey<typeof declared>('projects', 'progress', project.progress))}
+            />
+          ))}
+        </Box>
+      )}
+    </Section>
+  )
+}
+
+interface SimilarProps extends Pick<Dashboard, 'similar' | 'projects'> {
+  onChoose: (id: string) => void
+}
+
+const reasonOf = ({ sameClassification, sameRegion }: SimilarProject): string => {
+  if (sameClassification && sameRegion) return 'both'
+  return sameClassification ? 'classification' : 'region'
+}
+
+/** [2.16], product.md 6: projects of the same field or region as one that the reader chooses. */
+export function Similar({ similar: { to, projects: found }, projects, onChoose }: SimilarProps) {
+  const translate = useTranslate()
+  if (to === null) return null
+  const choices = projects.some(({ id }) => id === to.id) ? projects : [{ ...to }, ...projects]
+  return (
+    <Section title={translate('dashboard.similar.title')}>
+      <TextField
+        select
+        fullWidth
+        size="small"
+        label={translate('dashboard.similar.to')}
+        value={to.id}
+        onChange={(event) => onChoose(event.target.value)}
+        sx={{ mb: 2 }}
+      >
+        {choices.map(({ id, name }) => (
+          <MenuItem key={id} value={id}>
+            <bdi>{name}</bdi>
+          </MenuItem>
+        ))}
+      </TextField>
+      {found.length === 0 ? (
+        <Typography color="textSecondary">{translate('dashboard.similar.none')}</Typography>
+      ) : (
+        <Box component="ul" sx={list}>
+          {found.map((project) => (
+            <ProjectLine
+              key={project.id}
+              project={project}
+              note={translate(`dashboard.similar.${reasonOf(project)}`)}
             />
           ))}
         </Box>

@@ -24,13 +24,12 @@ import { usePassedKind, useQuietKind, useWaitingKind } from './due/kinds.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import { Feed } from './feed/Feed.tsx'
 import { type HomePart, Parts } from './Parts.tsx'
-import { ProjectProgress } from './Projects.tsx'
+import { ProjectProgress, Similar } from './Projects.tsx'
 import { Stats } from './Stats.tsx'
 import { useDashboard } from './useDashboard.ts'
 
 const ROOM = { xs: 320, sm: 320 }
 const LatestGifts = later(async () => (await import('./Latest.tsx')).LatestGifts, ROOM)
-const Similar = later(async () => (await import('./Similar.tsx')).Similar, ROOM)
 const LatestReports = later(async () => (await import('./Latest.tsx')).LatestReports, ROOM)
 
 function Waiting() {

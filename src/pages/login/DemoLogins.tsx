@@ -13,9 +13,6 @@ interface DemoLoginsProps {
   onChoose: (login: DemoLogin) => void
 }
 
-/** [1.13], [1.14] they sign in at a door of their own. */
-export const isDonorRole = (role: string): boolean => role === 'Donor' || role === 'PotentialDonner'
-
 /** The accounts of the demo data, one press each. */
 export function DemoLogins({ logins, isBusy, onChoose }: DemoLoginsProps) {
   const translate = useTranslate()

@@ -16,7 +16,7 @@ import { useMeta } from '../../providers/meta.ts'
 import { getSettings, isWelcomeOpen, sessionNow } from '../../providers/settings.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { AuthPage, WayOn, WaysOn } from '../auth/_parts/AuthPage.tsx'
-import { DemoLogins, isDonorRole } from './DemoLogins.tsx'
+import { DemoLogins, isDonorRole } from './demo.ts'
 
 /** `wrong` is said in the language of the moment; any other refusal in the words that came with it. */
 type Refusal = 'wrong' | ErrorWords

@@ -1,5 +1,5 @@
 import { type Refused, refusalIn } from './refusal.ts'
-import { type Sending, sendUpdate } from './sendUpdate.ts'
+import type { Sending } from './sendUpdate.ts'
 import type { WaitingStore, WaitingUpdate } from './types.ts'
 
 /** An update on its way, as a list shows it. */
@@ -132,6 +132,8 @@ export function makeQueue({ store, ownerNow, alone }: QueueOptions): Queue {
     }
     patch(id, { state: 'sending', share: 0 })
     try {
+      // Fetched once something waits and there is a network.
+      const { sendUpdate } = await import('./sendUpdate.ts')
       await arrived(update, await sendUpdate(update, sending))
       return true
     } catch (error) {

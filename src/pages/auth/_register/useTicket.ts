@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { ACCEPT_BYTES } from '../../../../resources/_kit/fields/index.ts'
 import { refusalOf, sentences } from '../../../generate/calls.ts'
-import { sendFile } from '../../../providers/upload.ts'
 import type { UploadItem } from '../../../ui/FileDrop.tsx'
 
 export type TicketKind = 'image' | 'pdf'
@@ -72,6 +71,9 @@ export function useTicket(onTicket: (ticket: Ticket) => void, onState: (state: T
       if (!mine.signal.aborted) setItem({ ...fresh, progress: share, statusText: words(share) })
     }
     try {
+      // Fetched once there is a file; who stopped it meanwhile sends none.
+      const { sendFile } = await import('../../../providers/upload.ts')
+      mine.signal.throwIfAborted()
       const answer = await sendFile<{ data: Ticket }>('/api/Entity/RegisterFile', file, kind, onProgress, mine.signal)
       setItem(null)
       onState('idle')
