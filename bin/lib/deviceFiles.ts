@@ -16,6 +16,9 @@ const KEPT = [
   'src/app/area/Area.tsx',
   'resources/project_updates/ui/quick/index.tsx',
   'resources/project_updates/ui/quick/ProjectChoice.tsx',
+  // What waits is sent by the page that stands open, though a newer version has come meanwhile.
+  'src/providers/waiting/sendUpdate.ts',
+  'src/providers/upload.ts',
   'i18n/ar/first.ts',
   'i18n/ar/later.ts',
   'i18n/en/first.ts',
