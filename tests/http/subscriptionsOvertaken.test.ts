@@ -1,25 +1,19 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { checkPayment, openCheckout } from '../../resources/subscriptions/server/index.ts'
-import { startPayments, type TestPayments } from './support/payments.ts'
+import { startPayments, type TestPayments, twoPlans } from './support/payments.ts'
 import { startTestServer, type TestServer } from './support.ts'
 
 let server: TestServer
 let peer: TestPayments
-const plans = { small: '', large: '' }
+let plans = { small: '', large: '' }
 const owner = (query: ReturnType<typeof sql>) => server.db.owner((tx) => tx.rows<Record<string, unknown>>(query))
 
 beforeAll(async () => {
   server = await startTestServer()
   peer = await startPayments()
   server.services.payments = { service: peer.service, hookToken: peer.hookToken, sandbox: null }
-  for (const [name, price] of [
-    ['small', '100'],
-    ['large', '300'],
-  ] as const) {
-    const body = { nameAr: name, nameEn: name, active: true, price, emailQuota: 1000 }
-    plans[name] = (await server.call('POST', '/api/plans', { as: 'super', body })).json<{ id: string }>().id
-  }
+  plans = await twoPlans(server)
 })
 afterAll(async () => {
   await peer.stop()

@@ -9,7 +9,7 @@ import { Test } from '../../../src/generate/sending/Test.tsx'
 import { useFormat } from '../../../src/ui/FormatContext.tsx'
 import { Section } from '../../../src/ui/Section.tsx'
 import { PageSkeleton } from '../../../src/ui/Skeletons.tsx'
-import { type Language, LetterLanguage, Page, Toggle, type Width } from '../../reports/ui/builder/Letter.tsx'
+import { type Language, LetterLanguage, LetterWidth, Page, type Width } from '../../reports/ui/builder/Letter.tsx'
 import { reportSettings } from '../schema.ts'
 import { previewSetting, type SettingRow } from './calls.ts'
 
@@ -37,15 +37,7 @@ function Drawn({ record }: { record: SettingRow }) {
           label={translate('reports.preview.as')}
         />
         <LetterLanguage value={language} onChange={setLanguage} />
-        <Toggle
-          label={translate('reports.preview.width')}
-          value={width}
-          onChange={setWidth}
-          options={[
-            { value: 'phone', label: translate('reports.preview.phone') },
-            { value: 'computer', label: translate('reports.preview.computer') },
-          ]}
-        />
+        <LetterWidth value={width} onChange={setWidth} />
       </Box>
       {error ? <Failure error={error} onRetry={() => void refetch()} /> : null}
       {data === undefined && !error ? <PageSkeleton label={translate('common.state.loading')} /> : null}

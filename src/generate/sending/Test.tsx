@@ -1,7 +1,5 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import ToggleButton from '@mui/material/ToggleButton'
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
@@ -12,6 +10,7 @@ import type { messages } from '../../../resources/messages/schema.ts'
 import { useKeepAcrossReload } from '../../providers/useAcrossReload.ts'
 import { useFormat } from '../../ui/FormatContext.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { Toggle } from '../../ui/Toggle.tsx'
 import { runAction } from '../calls.ts'
 import { Failure } from '../Failure.tsx'
 import { useAct } from '../hooks/useAct.ts'
@@ -40,32 +39,6 @@ function Outcome({ trial: { state, to, channel, reason } }: { trial: Trial }) {
     <Notice tone="warning">
       {translate('trial.failed')} {reason === undefined ? '' : failText(translate, reason, channel)}
     </Notice>
-  )
-}
-
-interface ChoiceProps<V extends string> {
-  label: string
-  value: V
-  options: readonly { value: V; label: string }[]
-  onChange: (value: V) => void
-}
-
-function Choice<V extends string>({ label, value, options, onChange }: ChoiceProps<V>) {
-  if (options.length < 2) return null
-  return (
-    <ToggleButtonGroup
-      exclusive
-      size="small"
-      aria-label={label}
-      value={value}
-      onChange={(_event, chosen: V | null) => onChange(chosen ?? value)}
-    >
-      {options.map((one) => (
-        <ToggleButton key={one.value} value={one.value} sx={{ whiteSpace: 'nowrap' }}>
-          {one.label}
-        </ToggleButton>
-      ))}
-    </ToggleButtonGroup>
   )
 }
 
@@ -124,17 +97,19 @@ export function Test({ resource, id, channels, inBoth = false, donor = null }: T
         </Notice>
       ) : (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          <Choice
-            label={translate('trial.by')}
-            value={way.channel}
-            onChange={setChosen}
-            options={ways.map(({ channel }) => ({
-              value: channel,
-              label: translate(choiceKey<typeof messages>('messages', 'channel', channel)),
-            }))}
-          />
+          {ways.length < 2 ? null : (
+            <Toggle
+              label={translate('trial.by')}
+              value={way.channel}
+              onChange={setChosen}
+              options={ways.map(({ channel }) => ({
+                value: channel,
+                label: translate(choiceKey<typeof messages>('messages', 'channel', channel)),
+              }))}
+            />
+          )}
           {inBoth === true ? (
-            <Choice
+            <Toggle
               label={translate('trial.language')}
               value={language}
               onChange={setLanguage}

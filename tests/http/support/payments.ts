@@ -3,6 +3,7 @@ import Fastify from 'fastify'
 import { Moyasar } from '../../../server/integrations/payment/moyasar.ts'
 import { PaymentSandbox } from '../../../server/integrations/payment/sandbox.ts'
 import { registerPaymentSandbox } from '../../../server/routes/paymentSandbox.ts'
+import type { TestServer } from '../support.ts'
 
 const PATH = '/v1'
 const KEY = 'sk_test_of_the_tests'
@@ -50,4 +51,13 @@ export interface InvoiceRow {
   vat: string
   total: string
   payUrl: string | null
+}
+
+/** A small and a large package of the platform's, by name. */
+export async function twoPlans({ call }: Pick<TestServer, 'call'>): Promise<{ small: string; large: string }> {
+  const add = async (name: string, price: string) => {
+    const body = { nameAr: name, nameEn: name, active: true, price, emailQuota: 1000 }
+    return (await call('POST', '/api/plans', { as: 'super', body })).json<{ id: string }>().id
+  }
+  return { small: await add('small', '100'), large: await add('large', '300') }
 }

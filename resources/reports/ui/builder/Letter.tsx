@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box'
-import ToggleButton from '@mui/material/ToggleButton'
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useQuery } from '@tanstack/react-query'
 import { type Ref, useCallback, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Failure } from '../../../../src/generate/Failure.tsx'
 import { PageSkeleton } from '../../../../src/ui/Skeletons.tsx'
+import { Toggle, type ToggleProps } from '../../../../src/ui/Toggle.tsx'
 import { previewLetter, type ReportRow } from '../calls.ts'
 
 export type Width = 'phone' | 'computer'
@@ -100,34 +99,6 @@ export function Page({ html, width, frame }: PageProps) {
   )
 }
 
-interface ToggleProps<V extends string> {
-  label: string
-  value: V | null
-  options: readonly { value: V; label: string }[]
-  onChange: (value: V) => void
-}
-
-/** One of a few, all of them in sight. */
-export function Toggle<V extends string>({ label, value, options, onChange }: ToggleProps<V>) {
-  return (
-    <ToggleButtonGroup
-      exclusive
-      size="small"
-      aria-label={label}
-      value={value}
-      onChange={(_event, chosen: V | null) => {
-        if (chosen !== null) onChange(chosen)
-      }}
-    >
-      {options.map((one) => (
-        <ToggleButton key={one.value} value={one.value} sx={{ whiteSpace: 'nowrap' }}>
-          {one.label}
-        </ToggleButton>
-      ))}
-    </ToggleButtonGroup>
-  )
-}
-
 /** In which language the letter is looked at. */
 export function LetterLanguage({ value, onChange }: Pick<ToggleProps<Language>, 'value' | 'onChange'>) {
   const translate = useTranslate()
@@ -139,6 +110,22 @@ export function LetterLanguage({ value, onChange }: Pick<ToggleProps<Language>, 
       options={[
         { value: 'ar', label: translate('common.language.ar') },
         { value: 'en', label: translate('common.language.en') },
+      ]}
+    />
+  )
+}
+
+/** On how wide a window it is looked at. */
+export function LetterWidth({ value, onChange }: Pick<ToggleProps<Width>, 'value' | 'onChange'>) {
+  const translate = useTranslate()
+  return (
+    <Toggle
+      label={translate('reports.preview.width')}
+      value={value}
+      onChange={onChange}
+      options={[
+        { value: 'phone', label: translate('reports.preview.phone') },
+        { value: 'computer', label: translate('reports.preview.computer') },
       ]}
     />
   )

@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin'
 import { RecordPicker } from '../../../../src/generate/inputs/pickers.tsx'
 import type { ReportRow } from '../calls.ts'
 import { FiguresSection } from '../figures/Section.tsx'
-import { type Language, Letter, LetterLanguage, Toggle, type Width } from './Letter.tsx'
+import { type Language, Letter, LetterLanguage, LetterWidth, type Width } from './Letter.tsx'
 import { useAudience } from './useAudience.ts'
 
 interface LivePreviewProps {
@@ -44,15 +44,7 @@ export function LivePreview({ counted, report }: LivePreviewProps) {
         />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1 }}>
           <LetterLanguage value={looked.language ?? own} onChange={(language) => put({ language })} />
-          <Toggle
-            label={translate('reports.preview.width')}
-            value={looked.width}
-            onChange={(width) => put({ width })}
-            options={[
-              { value: 'phone', label: translate('reports.preview.phone') },
-              { value: 'computer', label: translate('reports.preview.computer') },
-            ]}
-          />
+          <LetterWidth value={looked.width} onChange={(width) => put({ width })} />
         </Box>
       </Box>
       <Letter report={report} donor={donor} language={looked.language} width={looked.width} />

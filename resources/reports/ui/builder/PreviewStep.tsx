@@ -13,7 +13,7 @@ import { PageSkeleton } from '../../../../src/ui/Skeletons.tsx'
 import type { Audience, ReportRow } from '../calls.ts'
 import { FiguresSection } from '../figures/Section.tsx'
 import { Held } from '../Held.tsx'
-import { type Language, Letter, LetterLanguage, Toggle, type Width } from './Letter.tsx'
+import { type Language, Letter, LetterLanguage, LetterWidth, type Width } from './Letter.tsx'
 import { nobodyText } from './nobody.ts'
 import { StepButtons } from './StepButtons.tsx'
 import { choosingOf } from './steps.ts'
@@ -84,15 +84,7 @@ function Viewer({ report, audience }: { report: ReportRow; audience: Audience })
           label={translate('reports.preview.as')}
         />
         <LetterLanguage value={language ?? own} onChange={(chosen) => put({ language: chosen })} />
-        <Toggle
-          label={translate('reports.preview.width')}
-          value={width}
-          onChange={(chosen) => put({ width: chosen })}
-          options={[
-            { value: 'phone', label: translate('reports.preview.phone') },
-            { value: 'computer', label: translate('reports.preview.computer') },
-          ]}
-        />
+        <LetterWidth value={width} onChange={(chosen) => put({ width: chosen })} />
       </Box>
       <Box
         role="group"

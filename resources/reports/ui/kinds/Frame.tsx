@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box'
 import { type Ref, useState } from 'react'
-import { useTranslate } from 'react-admin'
 import { useFormat } from '../../../../src/ui/FormatContext.tsx'
-import { type Language, Letter, LetterLanguage, Toggle, type Width } from '../builder/Letter.tsx'
+import { type Language, Letter, LetterLanguage, LetterWidth, type Width } from '../builder/Letter.tsx'
 import type { ReportRow } from '../calls.ts'
 
 interface FrameProps {
@@ -15,7 +14,6 @@ interface FrameProps {
 
 /** A page of a report to look at, in either language, as wide as a phone or a computer. */
 export function Frame({ report, donor, detailed = false, frame, onLanguage }: FrameProps) {
-  const translate = useTranslate()
   const { locale } = useFormat()
   const [language, setLanguage] = useState<Language>(locale)
   const [width, setWidth] = useState<Width>('computer')
@@ -29,15 +27,7 @@ export function Frame({ report, donor, detailed = false, frame, onLanguage }: Fr
             onLanguage?.(chosen)
           }}
         />
-        <Toggle
-          label={translate('reports.preview.width')}
-          value={width}
-          onChange={setWidth}
-          options={[
-            { value: 'phone', label: translate('reports.preview.phone') },
-            { value: 'computer', label: translate('reports.preview.computer') },
-          ]}
-        />
+        <LetterWidth value={width} onChange={setWidth} />
       </Box>
       <Letter
         report={report}

@@ -6,8 +6,9 @@ import { useTranslate } from 'react-admin'
 import { Failure } from '../../../../src/generate/Failure.tsx'
 import { saveFile } from '../../../../src/providers/http.ts'
 import { Section } from '../../../../src/ui/Section.tsx'
+import { Toggle } from '../../../../src/ui/Toggle.tsx'
 import { CARD_SHAPES, type CardShape, cardFile } from '../../../_contracts/thanksCard.ts'
-import { type Language, Toggle } from '../builder/Letter.tsx'
+import type { Language } from '../builder/Letter.tsx'
 import { type ReportRow, readCard } from '../calls.ts'
 
 const WIDTH: Record<CardShape, number> = { square: 420, story: 300 }
