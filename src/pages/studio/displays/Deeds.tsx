@@ -11,6 +11,7 @@ import { Help } from '../../../ui/Help.tsx'
 import { MoreMenu } from '../../../ui/MoreMenu.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
 import { QrPicture } from '../../../ui/QrPicture.tsx'
+import { Toggle } from '../../../ui/Toggle.tsx'
 import { Specimen, State } from '../Specimen.tsx'
 
 const VARIANTS = ['contained', 'outlined', 'text'] as const
@@ -51,14 +52,24 @@ function Choosing() {
   const translate = useTranslate()
   const t = (key: string) => translate(`studio.sample.${key}`)
   const [chosen, setChosen] = useState(true)
+  const [side, setSide] = useState<'one' | 'two'>('one')
   const [page, setPage] = useState(2)
   const [calendar, setCalendar] = useState<'gregorian' | 'hijri'>('hijri')
   return (
-    <Specimen name="ChoiceChip, CalendarChoice, Pager">
+    <Specimen name="ChoiceChip, Toggle, CalendarChoice, Pager">
       <span>
         <ChoiceChip label={t('one')} chosen={chosen} onChoose={() => setChosen(true)} />{' '}
         <ChoiceChip label={t('two')} chosen={!chosen} onChoose={() => setChosen(false)} />
       </span>
+      <Toggle
+        label={t('title')}
+        value={side}
+        options={[
+          { value: 'one', label: t('one') },
+          { value: 'two', label: t('two') },
+        ]}
+        onChange={setSide}
+      />
       <CalendarChoice calendar={calendar} onCalendar={setCalendar} />
       <Pager page={page} perPage={25} total={60} onPage={setPage} />
     </Specimen>
