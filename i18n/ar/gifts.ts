@@ -6,6 +6,9 @@ export const gifts: Texts<typeof english> = {
   statement: {
     ofYear: 'إفادة تبرعات عام %{year}م',
     ofGift: 'إفادة تبرع',
+    ofReceipt: 'سند قبض',
+    cancelled: 'ملغى: أُعيد التبرع إلى صاحبه.',
+    returned: 'أُعيد منه %{amount}.',
     charity: 'الجمعية',
     charityLicence: 'رقم الترخيص',
     donor: 'المتبرع',

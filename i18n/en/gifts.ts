@@ -6,6 +6,9 @@ export const gifts = {
   statement: {
     ofYear: 'Donation statement for %{year}',
     ofGift: 'Donation statement',
+    ofReceipt: 'Receipt',
+    cancelled: 'Cancelled: it was given back.',
+    returned: '%{amount} of it was given back.',
     charity: 'Charity',
     charityLicence: 'Licence number',
     donor: 'Donor',

@@ -13,6 +13,7 @@ const giver = {
     'date',
     'fund',
     'donationReferenceId',
+    'receiptNumber',
     'onBehalfOf',
     'giftRecipient',
     'inKind',

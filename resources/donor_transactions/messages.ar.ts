@@ -34,6 +34,8 @@ export const ar = {
     instalment: 'رقم الدفعة',
     instalments: 'عدد الدفعات',
     documentLink: 'رابط المستندات',
+    receiptNumber: 'رقم سند القبض',
+    receiptSerial: 'التسلسل في سندات القبض',
     importKey: 'مفتاح الاستيراد',
   },
   hints: {

@@ -27,6 +27,8 @@ export const en = {
     instalment: 'Instalment number',
     instalments: 'Number of instalments',
     documentLink: 'Link to the documents',
+    receiptNumber: 'Receipt number',
+    receiptSerial: 'Serial number of the receipt',
     importKey: 'Import key',
   },
   hints: {

@@ -77,11 +77,20 @@ export const donorTransactions = defineResource({
     }),
     instalments: integer({ min: 1, max: 999, personal: false, aliases: ['installments', 'عدد الدفعات', 'الدفعات'] }),
     documentLink: url({ aliases: ['agreement link', 'document', 'رابط الاتفاقية', 'رابط المستند', 'المستند'] }),
+    /** product.md 11: of the receipt that was issued for it; it stays, whatever becomes of the gift. */
+    receiptNumber: text({ max: 40, code: true, readOnly: true, personal: false }),
+    receiptSerial: kept('integer', { hidden: true }),
     importKey: kept('text', { hidden: true, personal: 'byHook' }),
   },
   // product.md 10: a gift is known again by its key; what a person sees of it is the reference.
   uniqueTogether: [{ fields: ['importKey'], code: CODES.codeUsed, at: 'donationReferenceId' }],
   indexes: [
+    {
+      name: 'donor_transactions_receipt',
+      unique: true,
+      on: ['entityId', 'receiptSerial'],
+      where: ({ receiptSerial }) => `${receiptSerial} is not null`,
+    },
     { name: 'donor_transactions_donor_date', on: ['entityId', 'donor', 'date'] },
     { name: 'donor_transactions_project_date', on: ['entityId', 'project', 'date'] },
     {

@@ -35,6 +35,9 @@ export const en = {
     secondApproval: 'Second person’s approval',
     activeMonths: 'Active donors gave within (Hijri months)',
     eliteAmount: 'Elite donors gave more than',
+    issuesReceipts: 'We issue receipts',
+    receiptPrefix: 'Before the receipt number',
+    receiptFirst: 'First receipt number',
     donorsSortedAt: 'Donors sorted at',
   },
   hints: {
@@ -42,6 +45,10 @@ export const en = {
       'Campaigns and reports that ask for gifts also go to donors whose mobile number is not a Saudi one. Other reports go to everybody.',
     secondApproval:
       'What goes to more than one donor is sent once another member of staff has approved it: reports, campaigns, surveys and letters about a year.',
+    issuesReceipts:
+      'A donor who downloads the paper of a gift gets a receipt with a number of its own, in place of a donation statement.',
+    receiptPrefix: 'Such as R-. Receipts that were issued keep theirs.',
+    receiptFirst: 'Set it once: after the first receipt it no longer changes.',
     branchName: 'Staff sign in with the entity name and the branch name; together they are unique.',
     nameEn:
       'Stands in letters, messages and pages for whoever reads English. Left empty, the entity name stands there. Staff sign in with the entity name.',
@@ -106,6 +113,7 @@ export const en = {
     donating: 'Donation ways',
     settings: 'Language and time',
     sending: 'Sending to donors',
+    receipts: 'Receipts',
     categories: 'Category thresholds',
   },
   text: { verified: 'Verified by the national centre', notVerified: 'Not verified yet' },

@@ -66,6 +66,10 @@ export const entities = defineResource({
     /** product.md 33: donors who gave within so many Hijri months are active; elite are individuals who gave more than so much in twelve. */
     activeMonths: integer({ required: true, min: 1, max: 60, default: 13 }),
     eliteAmount: money({ required: true, min: '1', default: '10000' }),
+    /** product.md 11: single gifts get receipts, numbered from `receiptFirst` on; without it donation statements (decisions/129). */
+    issuesReceipts: boolean({ default: false }),
+    receiptPrefix: text({ max: 12, code: true }),
+    receiptFirst: integer({ required: true, min: 1, max: 999_999_999, default: 1 }),
     /** When the donors were last put into their categories. */
     donorsSortedAt: kept('timestamp'),
   },

@@ -6,6 +6,7 @@ import { formatMoney } from '../../i18n/format.ts'
 import { placeIn } from '../../i18n/named.ts'
 import { translate } from '../../i18n/server.ts'
 import { choiceKey, fieldKey } from '../../resources/_kit/keys.ts'
+import { compareMoney } from '../../resources/_kit/money.ts'
 import type { RecordOf } from '../../resources/_kit/resource.ts'
 import type { donorTransactions } from '../../resources/donor_transactions/schema.ts'
 import { drawn } from './fonts.ts'
@@ -13,7 +14,13 @@ import { INK, Line, Own, row, Section, type Side, sheet, start, Words } from './
 
 type Gift = RecordOf<typeof donorTransactions>
 
-interface StatedGift extends Pick<Gift, 'date' | 'amount' | 'fund' | 'inKind' | 'donationReferenceId' | 'onBehalfOf'> {
+interface StatedGift
+  extends Pick<
+    Gift,
+    'date' | 'amount' | 'fund' | 'inKind' | 'donationReferenceId' | 'onBehalfOf' | 'receiptNumber' | 'reversed'
+  > {
+  /** What went back of it. */
+  returned: string
   project: string
   projectLicence: string | null
 }
@@ -48,8 +55,10 @@ const day = ({ lang, timeZone }: StatementPaper, iso: string): string =>
 const fundIn = ({ lang }: StatementPaper, fund: Gift['fund']): string =>
   translate(lang, choiceKey<typeof donorTransactions>('donor_transactions', 'fund', fund))
 
-const labelIn = ({ lang }: StatementPaper, field: 'donationReferenceId' | 'onBehalfOf' | 'inKind'): string =>
-  translate(lang, fieldKey<typeof donorTransactions>('donor_transactions', field))
+const labelIn = (
+  { lang }: StatementPaper,
+  field: 'donationReferenceId' | 'onBehalfOf' | 'inKind' | 'receiptNumber',
+): string => translate(lang, fieldKey<typeof donorTransactions>('donor_transactions', field))
 
 interface Part {
   paper: StatementPaper
@@ -74,6 +83,26 @@ function Amount({ paper, of, bold = false }: Part & { of: string; bold?: boolean
   )
 }
 
+/** product.md 11: whose gift has gone back is cancelled, and keeps its number. */
+function Receipt({ paper, gift }: Part & { gift: StatedGift }) {
+  const { receiptNumber, reversed, returned, amount } = gift
+  const isCancelled = reversed || compareMoney(returned, amount) >= 0
+  return (
+    <View style={{ flexDirection: row(paper), gap: 24, marginTop: 8 }}>
+      <Fact paper={paper} label={labelIn(paper, 'receiptNumber')} value={receiptNumber ?? ''} />
+      {isCancelled || compareMoney(returned, '0') > 0 ? (
+        <View style={{ flex: 1 }}>
+          <Words paper={paper} style={{ fontWeight: 700, color: INK.accentText }}>
+            {isCancelled
+              ? say(paper, 'cancelled')
+              : say(paper, 'returned', { amount: formatMoney(returned, { locale: paper.lang }).text })}
+          </Words>
+        </View>
+      ) : null}
+    </View>
+  )
+}
+
 function GiftLine({ paper, gift }: Part & { gift: StatedGift }) {
   const { projectLicence, donationReferenceId, onBehalfOf, inKind } = gift
   const facts = [
@@ -81,6 +110,7 @@ function GiftLine({ paper, gift }: Part & { gift: StatedGift }) {
     inKind ? labelIn(paper, 'inKind') : null,
     projectLicence === null ? null : say(paper, 'licence', { number: projectLicence }),
     donationReferenceId === null ? null : `${labelIn(paper, 'donationReferenceId')}: ${donationReferenceId}`,
+    paper.gift || gift.receiptNumber === null ? null : `${labelIn(paper, 'receiptNumber')}: ${gift.receiptNumber}`,
     onBehalfOf === null ? null : `${labelIn(paper, 'onBehalfOf')}: ${onBehalfOf}`,
   ].filter((fact) => fact !== null)
   return (
@@ -135,12 +165,19 @@ function Head({ paper, title }: Part & { title: string }) {
 
 function Statement({ paper }: Part) {
   const { lang, name, year, gift, gifts, sums } = paper
-  const title = gift ? say(paper, 'ofGift') : say(paper, 'ofYear', { year: String(year) })
+  const [only] = gift ? gifts : []
+  const receipt = only !== undefined && only.receiptNumber !== null ? only : null
+  const title = receipt
+    ? say(paper, 'ofReceipt')
+    : gift
+      ? say(paper, 'ofGift')
+      : say(paper, 'ofYear', { year: String(year) })
   const all = sums.reduce((sum, one) => sum + one.gifts, 0)
   return (
     <Document title={`${title} · ${name}`} author={name} language={lang} creator="Athar" producer="Athar">
       <Page size="A4" style={sheet.page}>
         <Head paper={paper} title={title} />
+        {receipt ? <Receipt paper={paper} gift={receipt} /> : null}
         <Section paper={paper} title={say(paper, 'gifts')}>
           {gifts.map((one, n) => (
             <GiftLine key={`${one.date} ${n}`} paper={paper} gift={one} />
@@ -152,9 +189,11 @@ function Statement({ paper }: Part) {
           </Words>
         ) : null}
         {gift ? null : <Sums paper={paper} />}
-        <Words paper={paper} style={[sheet.soft, { marginTop: 20 }]}>
-          {say(paper, 'noReceipt')}
-        </Words>
+        {receipt ? null : (
+          <Words paper={paper} style={[sheet.soft, { marginTop: 20 }]}>
+            {say(paper, 'noReceipt')}
+          </Words>
+        )}
         <Text
           fixed
           style={[sheet.pageFoot, { textAlign: start(paper) }]}

@@ -8,6 +8,7 @@ import { type Person, startTestServer, type TestServer } from './support.ts'
 const STOPS = ['emailStopped', 'whatsappStopped', 'smsStopped', 'quietFrom', 'quietTo']
 const CONTACT = ['managementTitle', 'managementPerson', 'contactPhone', 'contactEmail', 'website']
 const COURSE = ['sentAt', 'reply', 'repliedAt', 'closedAt', 'reopenedAt', 'reopenNote', 'satisfaction']
+const GIVEN = ['donor', 'project', 'amount', 'date', 'fund']
 const FILES = ['files', 'filesTold', 'replyFiles', 'replyFilesTold', 'reopenFiles', 'reopenFilesTold']
 /** [1.13] what a donor is shown of each resource, typed out; beside it the system's own and whose row it is. */
 const SHOWN: Record<string, readonly string[]> = {
@@ -27,12 +28,9 @@ const SHOWN: Record<string, readonly string[]> = {
     'entityId',
   ],
   donor_transactions: [
-    'donor',
-    'project',
-    'amount',
-    'date',
-    'fund',
+    ...GIVEN,
     'donationReferenceId',
+    'receiptNumber',
     'onBehalfOf',
     'giftRecipient',
     'inKind',

@@ -34,7 +34,7 @@ async function family(holder = 'Holder', member = 'Member') {
   const son = await add(member, { reachedBy: father.id })
   return { phone: `+966${phone.slice(1)}`, father, son }
 }
-const ENDS = 'Other donors are reached by this phone. End that on their pages first.'
+const ENDS = 'Others are reached by this phone: end that on their pages first.'
 
 describe('product.md 3: a phone that is shared on purpose', () => {
   it('stands once; the second donor names whose it is, and is found by that', async () => {
@@ -59,12 +59,12 @@ describe('product.md 3: a phone that is shared on purpose', () => {
     const alone = await add('Without a phone')
     const own = await add('With a phone', { phone: phoneNo() })
     const faults = async (id: string, values: object) => errorsOf(await change(id, values))
-    const no = 'Choose a living donor who has a mobile number.'
+    const no = 'Choose a living donor with a mobile number.'
     expect(await faults(alone.id, { reachedBy: son.id })).toEqual({ ReachedBy: [no] })
     expect(await faults(son.id, { reachedBy: alone.id })).toEqual({ ReachedBy: [no] })
     expect(await faults(alone.id, { reachedBy: alone.id })).toEqual({ ReachedBy: [no] })
     expect(await faults(own.id, { reachedBy: father.id })).toEqual({
-      ReachedBy: ['This donor has a mobile number: leave that empty, or choose nobody here.'],
+      ReachedBy: ['Leave the mobile number empty, or choose nobody here.'],
     })
     expect(await faults(father.id, { phone: null })).toEqual({ Phone: [ENDS] })
     expect(await faults(father.id, { phone: null, reachedBy: own.id })).toEqual({ Phone: [ENDS] })

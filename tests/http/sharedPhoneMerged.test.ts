@@ -58,7 +58,7 @@ describe('merging donors who share a phone', () => {
     const refused = await merge(kept, gone, { keep: { phone: 'kept' } })
     expect([refused.statusCode, refused.json()]).toMatchObject([
       422,
-      { errors: { Phone: ['Other donors are reached by this phone. End that on their pages first.'] } },
+      { errors: { Phone: ['Others are reached by this phone: end that on their pages first.'] } },
     ])
     expect((await server.call('GET', `/api/donors/${gone}`)).statusCode).toBe(200)
   })

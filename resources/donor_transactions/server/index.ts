@@ -13,7 +13,7 @@ import { giftRun } from './import.ts'
 import { joudRun } from './joud.ts'
 import { likelyGivers } from './likelyGivers.ts'
 import { record } from './record.ts'
-import { sortAnew, takeChanged, takeNew } from './taking.ts'
+import { keepReceipt, sortAnew, takeChanged, takeNew } from './taking.ts'
 
 const p = columns(projects, 'p')
 
@@ -24,6 +24,7 @@ export const server = defineServer(donorTransactions, {
   hooks: {
     beforeCreate: takeNew,
     beforeUpdate: takeChanged,
+    beforeRemove: keepReceipt,
     afterCreate: (ctx, row) => sortAnew(ctx, row),
     afterUpdate: (ctx, before, after) => sortAnew(ctx, before, after),
     afterRemove: (ctx, row) => sortAnew(ctx, row),

@@ -65,8 +65,26 @@ export async function takeChanged(ctx: Ctx, before: Gift, values: Changes<typeof
   if (key !== null || referenceKey(before) !== null) values.importKey = key
   // What went back is recorded already: it may be changed in what else it says.
   const wasBack = compareMoney(before.amount, '0') < 0
-  return [...(await cutOffFaults(ctx, after)), ...(wasBack ? [] : await signFaults(ctx, after, before.id))]
+  return [
+    ...receiptFaults(before, values),
+    ...(await cutOffFaults(ctx, after)),
+    ...(wasBack ? [] : await signFaults(ctx, after, before.id)),
+  ]
 }
+
+/** product.md 11: what stands on a receipt stays as it was issued; what was wrong is reversed, and recorded anew. */
+const ON_RECEIPT = ['donor', 'project', 'amount', 'date', 'fund', 'inKind', 'onBehalfOf'] as const
+
+export const receiptFaults = (before: Gift, values: Changes<typeof donorTransactions>): Fault[] =>
+  before.receiptNumber === null
+    ? []
+    : ON_RECEIPT.filter((name) => Object.hasOwn(values, name)).map((field) => receiptFault(field))
+
+const receiptFault = (field: string): Fault => ({ field, key: 'receiptIssued', args: {}, code: CODES.generic })
+
+/** A number that was given is not missing from the row of them. */
+export const keepReceipt = async (_ctx: Ctx, { receiptNumber }: Gift): Promise<Fault[]> =>
+  receiptNumber === null ? [] : [receiptFault('receiptNumber')]
 
 /** [9.5] whose gift it is may belong into another category from now on. */
 export const sortAnew = async ({ tx, actor }: Ctx, ...gifts: { donor: string }[]) => {

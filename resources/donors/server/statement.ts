@@ -8,15 +8,22 @@ import { entities } from '../../entities/schema.ts'
 import { projects } from '../../projects/schema.ts'
 import { donors } from '../schema.ts'
 
-const [d, e, g, p] = [
+const [d, e, g, p, r] = [
   columns(donors, 'd'),
   columns(entities, 'e'),
   columns(donorTransactions, 'g'),
   columns(projects, 'p'),
+  columns(donorTransactions, 'r'),
 ]
 
 /** So many lines a statement has; of a donor who gave more often it says how many there are. */
 const LINES = 500
+
+/** A gift that has a receipt has it when the gift has gone back, too: the paper says so. */
+const RECEIPTED = sql`(${g.receiptNumber} is not null and ${g.deletedAt} is null)`
+/** What went back of a gift, as a letter finds it (server/letters/gifts.ts). */
+const RETURNED = sql<string>`(select coalesce(-sum(${r.amount}), 0)::text from ${r} where ${r.entityId} = ${g.entityId} and ${r.donor} = ${g.donor}
+  and ${r.project} = ${g.project} and ${r.donationReferenceId} = ${g.donationReferenceId} and ${r.amount} < 0 and not ${r.reversed} and ${r.deletedAt} is null)`
 
 /** What counts as given (server/db/routines/totals.ts), up to today where the charity is: what was handed back is less. */
 const STATED = sql`${g.deletedAt} is null and not ${g.reversed} and ${g.date} <= (now() at time zone ${e.timeZone})::date`
@@ -67,14 +74,26 @@ export async function findStatement(tx: Tx, { donor, year, gift }: Asked): Promi
     ),
   )
   if (!head) return null
+  if (gift !== undefined) await tx.rows(sql`select athar_issue_receipt(${gift}::uuid)`)
   const these = sql`from ${g} join ${d} on ${d.entityId} = ${g.entityId} and ${d.id} = ${g.donor}
     join ${e} on ${e.id} = ${g.entityId} left join ${p} on ${p.entityId} = ${g.entityId} and ${p.id} = ${g.project}
-    where ${g.donor} = ${donor}::uuid and ${STATED} and ${g.date} between make_date(${year}::int, 1, 1) and make_date(${year}::int, 12, 31)
+    where ${g.donor} = ${donor}::uuid and ${gift === undefined ? STATED : sql`(${STATED} or ${RECEIPTED})`} and ${g.date} between make_date(${year}::int, 1, 1) and make_date(${year}::int, 12, 31)
       and ${gift === undefined ? sql`true` : sql`${g.id} = ${gift}::uuid and ${g.amount} > 0`}`
   const gifts = await tx.rows(
     select(
       {
-        ...pick(g, 'date', 'amount', 'fund', 'inKind', 'donationReferenceId', 'onBehalfOf'),
+        ...pick(
+          g,
+          'date',
+          'amount',
+          'fund',
+          'inKind',
+          'donationReferenceId',
+          'onBehalfOf',
+          'receiptNumber',
+          'reversed',
+        ),
+        returned: RETURNED,
         project: p.name,
         projectLicence: p.licenceNumber,
       },

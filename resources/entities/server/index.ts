@@ -13,6 +13,7 @@ import { readBranchTotals } from './branches.ts'
 import { adminForm, branchForm, entityForm } from './forms.ts'
 import { readGlance } from './glance.ts'
 import { readOverview } from './overview.ts'
+import { receiptFaults } from './receipts.ts'
 import { listRemoved, refuseWithBranches, restoreEntity } from './removal.ts'
 
 const e = columns(entities, 'e')
@@ -39,11 +40,13 @@ const VERIFIED_BY = ['name', 'nameEn', 'licenceNumber'] as const
 /** [1.10], [3.2], [4.7], [6.6], [6.10]: entities as the platform runs them, and as their main branch extends them. */
 export const server = defineServer(entities, {
   hooks: {
-    beforeUpdate: async ({ actor }, before, values) => {
+    beforeUpdate: async (ctx, before, values) => {
+      const { actor } = ctx
       // Files are seen by their entity alone; one that stays needs no second look.
       if (values.logo === before.logo) delete values.logo
       const changed = VERIFIED_BY.some((name) => Object.hasOwn(values, name) && values[name] !== before[name])
       if (actor.entityId !== null && before.verified && changed) values.verified = false
+      return receiptFaults(ctx, before, values)
     },
     afterUpdate: async ({ addJob }, before, after) => {
       const moved = (['activeMonths', 'eliteAmount', 'timeZone'] as const).some((name) => before[name] !== after[name])

@@ -57,6 +57,10 @@ export const DEFINERS: readonly { why: string; routines: readonly string[] }[] =
     ],
   },
   {
+    why: 'Whoever is handed the paper of their gift writes no gifts: its receipt’s number is taken for them, once, of those that their charity issues.',
+    routines: ['athar_issue_receipt'],
+  },
+  {
     why: 'A person’s own account, which they change a named part of without a right to write users: profile, password, lists, mails, tour, notices, phone.',
     routines: [
       'athar_answer_my_tour',

@@ -32,6 +32,7 @@ import { privacySql } from './privacy.ts'
 import { publicCampaignSql } from './publicCampaign.ts'
 import { publicProjectSql } from './publicProject.ts'
 import { publicThanksSql } from './publicThanks.ts'
+import { receiptsSql } from './receipts.ts'
 import { signedSql } from './signed.ts'
 import { templatesSql } from './templates.ts'
 import { tourSql } from './tour.ts'
@@ -180,6 +181,7 @@ export function lookupSql(): string {
     BEFORE_TENANT,
     identitySql(),
     ownSql(),
+    receiptsSql(),
     noticesSql(),
     tourSql(),
     issuesSql(),

@@ -55,7 +55,7 @@ export function Charts() {
               percent,
               text: `${percent}%`,
               ends: ['0', '100'],
-              cells: [`${percent}%`],
+              cells: [],
             }))}
           />
         </State>

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import { columns } from '../../../server/db/columns.ts'
+import type { Changes, HookContext } from '../../../server/engine/define.ts'
+import { CODES } from '../../_kit/codes.ts'
+import type { RecordOf } from '../../_kit/resource.ts'
+import type { Fault } from '../../_kit/validate.ts'
+import { donorTransactions } from '../../donor_transactions/schema.ts'
+import type { entities } from '../schema.ts'
+
+const g = columns(donorTransactions, 'g')
+const DECLARED = ['issuesReceipts', 'receiptPrefix', 'receiptFirst'] as const
+
+const fault = (field: string, key: string): Fault => ({ field, key, args: {}, code: CODES.generic })
+
+/** product.md 11: that it issues receipts is declared by the charity itself, and by what number they begin before the first. */
+export async function receiptFaults(
+  { tx, actor }: HookContext<typeof entities>,
+  before: RecordOf<typeof entities>,
+  values: Changes<typeof entities>,
+): Promise<Fault[]> {
+  const changed = DECLARED.filter((name) => Object.hasOwn(values, name) && values[name] !== before[name])
+  if (actor.entityId === null) return changed.map((name) => fault(name, 'receiptsOwn'))
+  if (!changed.includes('receiptFirst')) return []
+  const issued = await tx.one(
+    sql`select 1 from ${g} where ${g.entityId} = athar_entity() and ${g.receiptSerial} is not null limit 1`,
+  )
+  return issued ? [fault('receiptFirst', 'receiptsOwn')] : []
+}

@@ -1,0 +1,44 @@
+import { donorTransactions } from '../../../resources/donor_transactions/schema.ts'
+import { entities } from '../../../resources/entities/schema.ts'
+import { names, routine } from '../columns.ts'
+
+const e = names(entities, 'e')
+const g = names(donorTransactions, 'g')
+const bareGifts = names(donorTransactions)
+const other = names(donorTransactions, 'other')
+
+/**
+ * product.md 11: the receipt of a gift takes its number as it is first asked for, in the transaction that writes it on the gift.
+ * A gift with a receipt is deleted by nobody, so that what follows the highest number was never given.
+ */
+export const receiptsSql = (): string => routine`
+create or replace function athar_issue_receipt(of_gift uuid) returns text
+  language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  charity uuid;
+  prefix text;
+  first integer;
+  number text;
+  serial integer;
+begin
+  select ${g.entityId}, coalesce(${e.receiptPrefix}, ''), ${e.receiptFirst} into charity, prefix, first
+  from athar_own_donors() o (entity, donor, working) join ${g} on ${g.entityId} = o.entity and ${g.donor} = o.donor
+  join ${e} on ${e.id} = ${g.entityId} and ${e.issuesReceipts}
+  where ${g.id} = of_gift and ${g.deletedAt} is null;
+  if charity is null then
+    return null;
+  end if;
+  -- One after the other: each sees what the one before has written.
+  perform pg_advisory_xact_lock(hashtextextended('receipts ' || charity::text, 0));
+  select ${g.receiptNumber} into number from ${g} where ${g.entityId} = charity and ${g.id} = of_gift;
+  if number is not null then
+    return number;
+  end if;
+  select greatest(first, coalesce(max(${other.receiptSerial}) + 1, first)) into serial from ${other} where ${other.entityId} = charity and ${other.receiptSerial} is not null;
+  update ${g} set ${bareGifts.receiptSerial} = serial, ${bareGifts.receiptNumber} = prefix || serial::text,
+    ${bareGifts.version} = ${g.version} + 1, ${bareGifts.updatedAt} = now()
+  where ${g.entityId} = charity and ${g.id} = of_gift and ${g.amount} > 0 and not ${g.reversed} and ${g.deletedAt} is null
+    and ${g.date} <= (select (now() at time zone ${e.timeZone})::date from ${e} where ${e.id} = charity)
+  returning ${g.receiptNumber} into number;
+  return number;
+end $$;`
