@@ -20,6 +20,24 @@ export const gifts = {
     first: 'Of %{all} donations the first %{shown} are listed; the totals are of all.',
     noReceipt: 'This states what the charity has recorded. It is not a receipt.',
   },
+  /** For the donor who calls: by staff, from the pages of a gift and of a donor. */
+  writing: {
+    open: 'In writing',
+    title: 'The donation in writing',
+    statement:
+      'A donation statement says what is recorded of this donation, in the donor’s language. It is no receipt.',
+    canIssue:
+      'You can issue its receipt. It takes the next number; donor, project, amount and date then stay as they are, and the donation can be reversed but not deleted.',
+    issued: 'Receipt %{number} was issued for this donation.',
+    none: 'Nothing can be had in writing of a donation that was given back, or that is still to come.',
+    getStatement: 'Download statement',
+    getReceipt: 'Download receipt',
+    issue: 'Issue the receipt and download it',
+    years: 'Donation statements',
+    yearsLead: 'One for each year, in the donor’s language.',
+    noYears: 'No donation is recorded yet.',
+    getYear: 'Download the statement for %{year}',
+  },
   record: {
     save: 'Record',
     saveMore: 'Record and add another',

@@ -87,6 +87,7 @@ export const validation = {
   reachedNoPhone: 'Choose a living donor with a mobile number.',
   phoneReachesOthers: 'Others are reached by this phone: end that on their pages first.',
   receiptIssued: 'A receipt was issued: reverse the gift, and record it anew.',
+  receiptNone: 'No receipt can be issued for this donation.',
   receiptsOwn: 'The charity says this, before its first receipt.',
   emailUsed: 'This email is already used.',
   emailUsedBy: 'The donor “\u2068%{name}\u2069” has this email already.',

@@ -25,7 +25,7 @@ const readers = [{ roles: entityStaff, scope: 'entity' }, giver] as const
 
 export const access = defineAccess<
   typeof donorTransactions,
-  'record' | 'likelyGivers' | 'card' | 'week' | 'distribution'
+  'record' | 'likelyGivers' | 'card' | 'inWriting' | 'statement' | 'issueReceipt' | 'week' | 'distribution'
 >(donorTransactions, {
   list: readers,
   get: readers,
@@ -35,6 +35,9 @@ export const access = defineAccess<
   record: entityStaff,
   likelyGivers: entityStaff,
   card: entityStaff,
+  inWriting: entityStaff,
+  statement: entityStaff,
+  issueReceipt: entityStaff,
   week: entityStaff,
   distribution: entityStaff,
 })

@@ -59,6 +59,8 @@ export const access = defineAccess<
   | 'merge'
   | 'mergeCandidates'
   | 'mergeOutlook'
+  | 'inWriting'
+  | 'yearStatement'
 >(donors, {
   list: readers,
   get: readers,
@@ -69,6 +71,9 @@ export const access = defineAccess<
   // [2.61]
   category: entityStaff,
   sort: entityStaff,
+  // product.md 11: what a donor gave, in writing, for the one who calls
+  inWriting: entityStaff,
+  yearStatement: entityStaff,
   // product.md 3, PDPL: a person's data as a whole leaves, or goes, by the administrator's hand alone
   exportData: branchAdmins,
   prefer: preferring,

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { type Asked, findStatement, statedYears } from '../../resources/donors/server/statement.ts'
 import { isId } from '../db/ids.ts'
 import { inTx } from '../engine/context.ts'
 import { AppFault, malformed } from '../engine/fault.ts'
 import type { Services } from '../engine/services.ts'
 import { drawnApart } from '../pdf/apart.ts'
+import { type Asked, findStatement, statedYears } from '../statements/find.ts'
 import { readersLang } from './lang.ts'
 import { giver } from './ownReports.ts'
 

@@ -125,6 +125,60 @@ describe('product.md 11: the paper of a gift', () => {
   })
 })
 
+describe('product.md 11: for the donor who calls, by staff', () => {
+  const look = async (gift: string, as: Person = 'projectsA') =>
+    (await server.call('GET', `/api/donor_transactions/${gift}/inWriting`, { as })).json<object>()
+  const issue = (gift: string, as: Person = 'projectsA') =>
+    server.call('POST', `/api/donor_transactions/${gift}/issueReceipt`, { as, body: {} })
+  const fetched = async (path: string, as: Person = 'projectsA', lang: 'ar' | 'en' = 'en') => {
+    const answer = await server.call('GET', path, { as })
+    return answer.statusCode === 200 ? pdfText(answer.rawPayload, lang) : String(answer.statusCode)
+  }
+
+  it('a statement is had without a receipt; the receipt is a step of its own, with one number however often it is asked for', async () => {
+    const gift = await give('77')
+    expect(await look(gift)).toEqual({ receiptNumber: null, canIssue: true, isStated: true })
+    expect(await fetched(`/api/donor_transactions/${gift}/statement`)).toContain('It is not a receipt.')
+    expect(await numberOf(gift)).toBeNull()
+    const all = await Promise.all([issue(gift), issue(gift, 'adminA'), paper(gift), issue(gift)])
+    const number = await numberOf(gift)
+    expect(number).toMatch(/^R-\d+$/)
+    for (const one of [all[0], all[1], all[3]]) expect(one.json()).toEqual({ receiptNumber: number })
+    expect(all[2]).toContain(number)
+    expect(await look(gift)).toEqual({ receiptNumber: number, canIssue: false, isStated: true })
+    expect(await fetched(`/api/donor_transactions/${gift}/statement`)).toContain(number)
+  })
+
+  it('what went back, or is still to come, has none', async () => {
+    const back = await give('20', { reversed: true })
+    const none = await issue(back)
+    expect(none.statusCode).toBe(422)
+    expect(errorsOf(none)).toEqual({ ReceiptNumber: ['No receipt can be issued for this donation.'] })
+    expect(await look(back)).toEqual({ receiptNumber: null, canIssue: false, isStated: false })
+    expect(await fetched(`/api/donor_transactions/${back}/statement`)).toBe('404')
+  })
+
+  it('[1.7] no other charity has any of it', async () => {
+    const gift = await give('21')
+    expect((await issue(gift, 'adminB')).statusCode).toBe(404)
+    expect(await fetched(`/api/donor_transactions/${gift}/statement`, 'adminB')).toBe('404')
+    expect(await fetched(`/api/donors/${noura}/yearStatement?year=2024`, 'adminB')).toBe('404')
+    expect(await numberOf(gift)).toBeNull()
+  })
+
+  it('a year in writing is in the donor’s language', async () => {
+    const salma = await made('donors', { name: 'سلمى', phone: '0501234911', language: 'ar' })
+    await made('donor_transactions', { donor: salma, project, amount: '60', date: '2023-05-01' })
+    const years = await server.call('GET', `/api/donors/${salma}/inWriting`, { as: 'projectsA' })
+    expect(years.json()).toEqual([{ year: 2023, gifts: 1 }])
+    const text = await fetched(`/api/donors/${salma}/yearStatement?year=2023`, 'projectsA', 'ar')
+    for (const words of ['إفادة تبرعات عام', 'سلمى']) expect(text).toContain(words)
+    expect(await fetched(`/api/donors/${salma}/yearStatement?year=2022`)).toBe('404')
+    const wrong = await server.call('GET', `/api/donors/${salma}/yearStatement?year=x`)
+    expect(wrong.statusCode).toBe(400)
+  })
+})
+
 it('reads in Arabic as a receipt, with both calendars', async () => {
   const gift = {
     date: '2024-03-01',

@@ -10,6 +10,7 @@ import { donorTransactions } from '../schema.ts'
 import { giftLook } from './card.ts'
 import { grantRun } from './grants/import.ts'
 import { giftRun } from './import.ts'
+import { inWriting, issueReceipt, statement } from './inWriting.ts'
 import { joudRun } from './joud.ts'
 import { likelyGivers } from './likelyGivers.ts'
 import { record } from './record.ts'
@@ -32,6 +33,9 @@ export const server = defineServer(donorTransactions, {
   actions: {
     record,
     likelyGivers,
+    inWriting,
+    statement,
+    issueReceipt,
     card: free(donorTransactions, {
       on: 'record',
       method: 'GET',

@@ -12,6 +12,7 @@ import type { RecordOf } from '../../_kit/resource.ts'
 import { projects } from '../../projects/schema.ts'
 import { donorTransactions } from '../schema.ts'
 import { CardButton } from './card/Button.tsx'
+import { WritingButton } from './writing/Button.tsx'
 
 /** [3.7] the project by name, with its code and licence number as the project has them now. */
 function ProjectCell({ record: { project } }: { record: RecordOf<typeof donorTransactions> }) {
@@ -47,8 +48,13 @@ export const layout = defineLayout(donorTransactions, {
   cells: { project: ProjectCell },
 })
 
-/** For the donor who calls: the card that they could make themselves. */
-const Actions = ({ record }: { record: RecordOf<typeof donorTransactions> }) => <CardButton gift={record} />
+/** For the donor who calls: what they could have themselves. */
+const Actions = ({ record }: { record: RecordOf<typeof donorTransactions> }) => (
+  <>
+    <CardButton gift={record} />
+    <WritingButton gift={record.id} />
+  </>
+)
 
 const Show = ({ layout: given }: ViewProps) => (
   <GeneratedShow layout={given} actions={part(donorTransactions, Actions)} />

@@ -19,6 +19,7 @@ import { donorRun } from './import.ts'
 import { preferAction } from './prefer.ts'
 import { sharedEmail, sharedOnReturn } from './sharedEmail.ts'
 import { sharedPhone } from './sharedPhone.ts'
+import { inWriting, yearStatement } from './statements.ts'
 
 // product.md 3: the system's own donor takes what nobody can name; it is neither edited nor removed.
 const systemDonor = { field: 'name', key: 'systemDonor', args: {}, code: CODES.generic }
@@ -60,6 +61,8 @@ export const server = defineServer(donors, {
     merge,
     mergeCandidates,
     mergeOutlook,
+    inWriting,
+    yearStatement,
     category: free(donors, {
       on: 'list',
       method: 'GET',

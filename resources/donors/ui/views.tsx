@@ -19,11 +19,11 @@ import { donorTransactions } from '../../donor_transactions/schema.ts'
 import { donors } from '../schema.ts'
 import { Allowed, CallCard } from './Call.tsx'
 import { Dedicated } from './Dedicated.tsx'
+import { DonorMenu } from './DonorMenu.tsx'
 import { ErasureAsked } from './ErasureAsked.tsx'
 import { Issues } from './Issues.tsx'
 import { Messages } from './Messages.tsx'
 import { Merged } from './merging/Merged.tsx'
-import { MergeMenu } from './merging/MergeMenu.tsx'
 import { Privacy } from './Privacy.tsx'
 import { SharedEmail } from './SharedEmail.tsx'
 import { SharedPhone } from './SharedPhone.tsx'
@@ -178,7 +178,7 @@ const DonorShow = ({ layout: given }: ViewProps) => (
   <GeneratedShow
     layout={given}
     without={SHOWN_ABOVE}
-    actions={part(donors, MergeMenu)}
+    actions={part(donors, DonorMenu)}
     above={part(donors, Above)}
     below={part(donors, Below)}
   />

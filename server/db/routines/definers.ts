@@ -57,7 +57,7 @@ export const DEFINERS: readonly { why: string; routines: readonly string[] }[] =
     ],
   },
   {
-    why: 'Whoever is handed the paper of their gift writes no gifts: its receipt’s number is taken for them, once, of those that their charity issues.',
+    why: 'A donor who is handed the paper of their gift writes no gifts: its receipt’s number is taken for them, once, of those that their charity issues; for its staff as well.',
     routines: ['athar_issue_receipt'],
   },
   {

@@ -9,7 +9,7 @@ const other = names(donorTransactions, 'other')
 
 /**
  * product.md 11: the receipt of a gift takes its number as it is first asked for, in the transaction that writes it on the gift.
- * A gift with a receipt is deleted by nobody, so that what follows the highest number was never given.
+ * Its donor asks for it, or the charity's staff for them. A gift with a receipt is deleted by nobody, so that what follows the highest number was never given.
  */
 export const receiptsSql = (): string => routine`
 create or replace function athar_issue_receipt(of_gift uuid) returns text
@@ -22,9 +22,9 @@ declare
   serial integer;
 begin
   select ${g.entityId}, coalesce(${e.receiptPrefix}, ''), ${e.receiptFirst} into charity, prefix, first
-  from athar_own_donors() o (entity, donor, working) join ${g} on ${g.entityId} = o.entity and ${g.donor} = o.donor
-  join ${e} on ${e.id} = ${g.entityId} and ${e.issuesReceipts}
-  where ${g.id} = of_gift and ${g.deletedAt} is null;
+  from ${g} join ${e} on ${e.id} = ${g.entityId} and ${e.issuesReceipts}
+  where ${g.id} = of_gift and ${g.deletedAt} is null and ((athar_context() = 'entity' and ${g.entityId} = athar_entity())
+    or (${g.entityId}, ${g.donor}) in (select o.entity, o.donor from athar_own_donors() o (entity, donor, working)));
   if charity is null then
     return null;
   end if;

@@ -151,6 +151,9 @@ export const MATRIX = new Map<string, readonly Caller[]>([
   ...rows('donor_transactions', [...EVERY_WRITE, 'record', 'likelyGivers'], staff),
   // [1.13] what the card of a gift is drawn with
   ...rows('donor_transactions', ['card'], staff),
+  // product.md 11: what a donor gave, in writing
+  ...rows('donor_transactions', ['inWriting', 'statement', 'issueReceipt'], staff),
+  ...rows('donors', ['inWriting', 'yearStatement'], staff),
   ['donor_transactions.ownCard', givers],
   ...rows('reports', READS, [...staff, ...givers]),
   ...rows('reports', [...EVERY_WRITE, 'audience', 'preview', 'test', 'send', 'stop', 'sendAgain'], staff),

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { todayIn } from '../../../i18n/dates.ts'
-import { columns, pick, select } from '../../../server/db/columns.ts'
-import type { Tx } from '../../../server/db/types.ts'
-import type { StatementPaper } from '../../../server/pdf/statement.tsx'
-import { donorTransactions } from '../../donor_transactions/schema.ts'
-import { entities } from '../../entities/schema.ts'
-import { projects } from '../../projects/schema.ts'
-import { donors } from '../schema.ts'
+import { todayIn } from '../../i18n/dates.ts'
+import type { YearInWriting } from '../../resources/_contracts/inWriting.ts'
+import { donorTransactions } from '../../resources/donor_transactions/schema.ts'
+import { donors } from '../../resources/donors/schema.ts'
+import { entities } from '../../resources/entities/schema.ts'
+import { projects } from '../../resources/projects/schema.ts'
+import { columns, pick, select } from '../db/columns.ts'
+import type { Tx } from '../db/types.ts'
+import type { StatementPaper } from '../pdf/statement.tsx'
 
 const [d, e, g, p, r] = [
   columns(donors, 'd'),
@@ -33,7 +34,18 @@ export interface Asked {
   donor: string
   year: number
   gift?: string | undefined
+  /** A receipt is issued with it, where the charity issues them: its donor has it so, staff decide it by itself. */
+  issuing?: boolean
 }
+
+/** Who asks: the donor for what is theirs, or staff for a donor of their charity. */
+const REACHED = {
+  own: (donor: string) =>
+    sql`from athar_own_donors() as o (entity, person, working) join ${d} on ${d.entityId} = o.entity and ${d.id} = o.person
+      join ${e} on ${e.id} = ${d.entityId} where ${d.id} = ${donor}::uuid`,
+  charity: (donor: string) =>
+    sql`from ${d} join ${e} on ${e.id} = ${d.entityId} where ${d.entityId} = athar_entity() and ${d.id} = ${donor}::uuid and ${d.deletedAt} is null`,
+} as const
 
 export interface StatedYear {
   donor: string
@@ -42,7 +54,7 @@ export interface StatedYear {
   gifts: number
 }
 
-/** The years that a statement can be had of: those of the donors that the reader is, the newest first. */
+/** The years that a statement can be had of: of the donors that the reader is, the newest first. */
 export const statedYears = (tx: Tx): Promise<StatedYear[]> =>
   tx.rows(
     select(
@@ -57,11 +69,25 @@ export const statedYears = (tx: Tx): Promise<StatedYear[]> =>
     ),
   )
 
+/** The same of one donor of the charity. */
+export const yearsGivenBy = (tx: Tx, donor: string): Promise<YearInWriting[]> =>
+  tx.rows(
+    select(
+      { year: sql<number>`extract(year from ${g.date})::int`, gifts: sql<number>`count(*)::int` },
+      sql`from ${g} join ${e} on ${e.id} = ${g.entityId}
+        where ${g.entityId} = athar_entity() and ${g.donor} = ${donor}::uuid and ${STATED} group by 1 order by 1 desc`,
+    ),
+  )
+
 /** `entityId`: whose statement it is. */
 type Found = Omit<StatementPaper, 'lang' | 'year' | 'gift'> & { entityId: string }
 
 /** What a statement says; null where the reader has no such donor, or nothing was given. */
-export async function findStatement(tx: Tx, { donor, year, gift }: Asked): Promise<Found | null> {
+export async function findStatement(
+  tx: Tx,
+  { donor, year, gift, issuing = gift !== undefined }: Asked,
+  by: keyof typeof REACHED = 'own',
+): Promise<Found | null> {
   const head = await tx.one(
     select(
       {
@@ -69,12 +95,11 @@ export async function findStatement(tx: Tx, { donor, year, gift }: Asked): Promi
         entityId: d.entityId,
         ...pick(e, 'name', 'nameEn', 'branchName', 'branchNameEn', 'licenceNumber', 'timeZone'),
       },
-      sql`from athar_own_donors() as o (entity, person, working) join ${d} on ${d.entityId} = o.entity and ${d.id} = o.person
-        join ${e} on ${e.id} = ${d.entityId} where ${d.id} = ${donor}::uuid`,
+      REACHED[by](donor),
     ),
   )
   if (!head) return null
-  if (gift !== undefined) await tx.rows(sql`select athar_issue_receipt(${gift}::uuid)`)
+  if (issuing) await tx.rows(sql`select athar_issue_receipt(${gift}::uuid)`)
   const these = sql`from ${g} join ${d} on ${d.entityId} = ${g.entityId} and ${d.id} = ${g.donor}
     join ${e} on ${e.id} = ${g.entityId} left join ${p} on ${p.entityId} = ${g.entityId} and ${p.id} = ${g.project}
     where ${g.donor} = ${donor}::uuid and ${gift === undefined ? STATED : sql`(${STATED} or ${RECEIPTED})`} and ${g.date} between make_date(${year}::int, 1, 1) and make_date(${year}::int, 12, 31)

@@ -1,0 +1,15 @@
+/** What a donor can have of a gift in writing: the answer of `GET /api/donor_transactions/{id}/inWriting` (product.md 11). */
+export interface GiftInWriting {
+  /** Of the receipt that was issued; null before, and where the charity issues none. */
+  receiptNumber: string | null
+  /** The charity issues receipts, and this gift has none and can have one. */
+  canIssue: boolean
+  /** It has been given: what is to come, what went back and what was taken off has no paper of its own. */
+  isStated: boolean
+}
+
+/** A year that a donor gave in: of `GET /api/donors/{id}/inWriting`, the newest first. */
+export interface YearInWriting {
+  year: number
+  gifts: number
+}

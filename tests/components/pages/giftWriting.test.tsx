@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, it } from 'vitest'
+import { WritingButton } from '../../../resources/donor_transactions/ui/writing/Button.tsx'
+import { resourceViews } from '../../../src/generate/index.tsx'
+import { ID, show, useServer } from '../generate/harness.tsx'
+
+const { on, seen } = useServer()
+const at = `/api/donor_transactions/${ID}`
+beforeEach(() => {
+  resourceViews('donor_transactions')
+})
+
+const open = async (locale: 'ar' | 'en', name: string, data: object) => {
+  on('get', '*/api/donor_transactions/:id/inWriting', { body: data })
+  on('get', '*/api/donor_transactions/:id/statement', { body: {} })
+  on('post', '*/api/donor_transactions/:id/issueReceipt', { body: { receiptNumber: 'R-7' } })
+  show(<WritingButton gift={ID} />, { resource: 'donor_transactions', locale })
+  await userEvent.click(await screen.findByRole('button', { name }))
+}
+const asked = (method: string) => seen.filter((one) => one.method === method).map((one) => one.path)
+
+it('product.md 11: says what a receipt means before one is issued, and issues it once', async () => {
+  await open('en', 'In writing', { receiptNumber: null, canIssue: true, isStated: true })
+  expect(await screen.findByText(/It takes the next number; donor, project, amount and date then stay/)).toBeTruthy()
+  expect(asked('POST')).toEqual([])
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Issue the receipt and download it' }))
+  await waitFor(() => expect(asked('GET')).toContain(`${at}/statement`))
+  expect(asked('POST')).toEqual([`${at}/issueReceipt`])
+})
+
+it('names the number of a receipt that was issued, in Arabic', async () => {
+  await open('ar', 'إفادة أو سند', { receiptNumber: 'R-7', canIssue: false, isStated: true })
+  expect(await screen.findByText('صدر لهذا التبرع سند القبض رقم R-7.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'تنزيل السند' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /إصدار/ })).toBeNull()
+})
+
+it('offers nothing of what was given back', async () => {
+  await open('en', 'In writing', { receiptNumber: null, canIssue: false, isStated: false })
+  expect(await screen.findByText(/Nothing can be had in writing/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /Download/ })).toBeNull()
+})
