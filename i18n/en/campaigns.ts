@@ -96,6 +96,17 @@ export const campaigns = {
     '%{smart_count} recipient wants no messages any more and is in no figure here.',
     '%{smart_count} recipients want no messages any more and are in no figure here.',
   ),
+  /** Of a campaign by Meta's templates. */
+  meta: {
+    replied: two('%{n} recipient wrote back within seven days.', '%{n} recipients wrote back within seven days.'),
+    stopped: two(
+      '%{n} recipient stopped the messages within seven days.',
+      '%{n} recipients stopped the messages within seven days.',
+    ),
+    pressed: 'What recipients pressed',
+    button: 'Button',
+    people: 'Recipients',
+  },
   sources: {
     messages: 'By channel of the message',
     links: 'By link to the page',

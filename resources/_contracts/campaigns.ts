@@ -43,6 +43,21 @@ export interface CampaignResults {
   collected: string | null
 }
 
+/** What came of a campaign by Meta's templates: the answer of `GET /api/meta_campaigns/{id}/results`. Amounts in SAR. */
+export interface MetaCampaignResults {
+  /** Recipients who wrote or pressed something within seven days after their message. */
+  replied: number
+  /** By each button of the template that answers, in its order. */
+  pressed: readonly { label: string; people: number }[]
+  /** Recipients who stopped the channel within seven days. */
+  stopped: number
+  /** Recipients who object to being counted: of these figures they are in `stopped` alone. */
+  objecting: number
+  /** Gifts of recipients within 30 days after their message, and how much; null where one to four gave. */
+  gifts: number | null
+  given: string | null
+}
+
 /** Of the recipients whom one channel reached first. */
 export interface ChannelResult {
   channel: Channel

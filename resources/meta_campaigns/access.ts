@@ -18,6 +18,7 @@ export const access = defineAccess<
   | 'unschedule'
   | 'duplicate'
   | 'failures'
+  | 'results'
 >(metaCampaigns, {
   list: entityStaff,
   get: entityStaff,
@@ -37,4 +38,5 @@ export const access = defineAccess<
   approve: entityStaff,
   sendBack: entityStaff,
   failures: entityStaff,
+  results: entityStaff,
 })

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { formatMoney, formatNumber, formatPercent } from '../../../i18n/format.ts'
 import { Failure } from '../../../src/generate/Failure.tsx'
+import { Given, Objecting } from '../../../src/generate/sending/Given.tsx'
 import { ChartTable } from '../../../src/ui/ChartTable.tsx'
 import { useFormat } from '../../../src/ui/FormatContext.tsx'
-import { Money } from '../../../src/ui/Money.tsx'
 import { ProgressBar } from '../../../src/ui/ProgressBar.tsx'
 import type { CampaignResults } from '../../_contracts/campaigns.ts'
 import { percentOf } from '../../_contracts/letterFigures.ts'
@@ -38,26 +38,6 @@ function Towards({ label, part, whole }: TowardsProps) {
       valueText={translate('reports.rate.share', { part: amount(part), whole: amount(whole), share })}
       tone="accent"
     />
-  )
-}
-
-/** What recipients gave, or that fewer gave than figures are told of. */
-function Given({ gifts, given }: Pick<CampaignResults, 'gifts' | 'given'>) {
-  const translate = useTranslate()
-  if (gifts === 0) return <Typography>{translate('campaigns.givenNone')}</Typography>
-  return (
-    <Typography>
-      {gifts === null || given === null ? (
-        translate('campaigns.givenFew')
-      ) : (
-        <>
-          {translate('campaigns.given', { smart_count: gifts })} <Money value={given} />.
-        </>
-      )}{' '}
-      <Typography component="span" variant="body2" color="textSecondary">
-        {translate('campaigns.givenHint')}
-      </Typography>
-    </Typography>
   )
 }
 
@@ -125,11 +105,7 @@ export function Results({ record }: { record: AppealRow }) {
       </Typography>
       <Sources {...data} />
       <Given {...data} />
-      {data.objecting === 0 ? null : (
-        <Typography variant="body2" color="textSecondary">
-          {translate('campaigns.objecting', { smart_count: data.objecting })}
-        </Typography>
-      )}
+      <Objecting count={data.objecting} />
       {data.given === null ? null : (
         <Towards label={translate('campaigns.ofLicence')} part={data.given} whole={data.licensed} />
       )}

@@ -11,6 +11,7 @@ import { readCampaignAudience } from '../../../server/messages/metaCampaigns/aud
 import { move } from '../../../server/messages/metaCampaigns/begin.ts'
 import { previewCampaign, testCampaign } from '../../../server/messages/metaCampaigns/preview.ts'
 import { readCampaign, readTemplate } from '../../../server/messages/metaCampaigns/read.ts'
+import { readMetaResults } from '../../../server/messages/metaCampaigns/results.ts'
 import {
   failuresOf,
   publishCampaign,
@@ -95,6 +96,12 @@ export const server = defineServer(metaCampaigns, {
       method: 'GET',
       input: nothing,
       run: (call, _input, id) => failuresOf(call, id, dispatchOfCampaign),
+    }),
+    results: free(metaCampaigns, {
+      on: 'record',
+      method: 'GET',
+      input: nothing,
+      run: (call, _input, id) => readMetaResults(call, id),
     }),
     again: free(metaCampaigns, {
       on: 'record',

@@ -19,6 +19,7 @@ import { Appeal, AppealInput } from './Appeal.tsx'
 import type { CampaignRow } from './calls.ts'
 import { LicenceInput } from './Licence.tsx'
 import { Preview } from './Preview.tsx'
+import { Results } from './Results.tsx'
 import { Values } from './Values.tsx'
 import { VariablesInput } from './Variables.tsx'
 
@@ -48,7 +49,11 @@ function Above({ record }: { record: CampaignRow }) {
     <>
       {now.status === 'sending' ? <Underway {...sent} label={now.name} /> : null}
       {now.status === 'scheduled' ? <Scheduled {...sent} /> : null}
-      {now.status === 'draft' || now.status === 'scheduled' ? null : <Figures {...sent} />}
+      {now.status === 'draft' || now.status === 'scheduled' ? null : (
+        <Figures {...sent}>
+          <Results record={now} />
+        </Figures>
+      )}
       {now.status === 'sent' || now.status === 'stopped' ? <Again {...sent} /> : null}
       <Preview record={now} />
       {now.status === 'draft' ? <Publish {...sent} /> : null}

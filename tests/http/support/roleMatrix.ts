@@ -197,7 +197,11 @@ export const MATRIX = new Map<string, readonly Caller[]>([
   ...rows('erasure_requests', ['update', 'remove'], nobody),
   ...rows('letters', READS, [...staff, ...givers]),
   // [3.11], [4.12] campaigns are the staff's
-  ...rows('meta_campaigns', [...READS, ...EVERY_WRITE, 'hanging', 'audience', 'preview', 'failures', 'test'], staff),
+  ...rows(
+    'meta_campaigns',
+    [...READS, ...EVERY_WRITE, 'hanging', 'audience', 'preview', 'failures', 'results', 'test'],
+    staff,
+  ),
   ...rows('meta_campaigns', ['publish', 'stop', 'unschedule', 'duplicate', 'again', 'sendAgain'], staff),
   // [6.2] surveys are the staff's; what came of them is read, never written
   ...rows('surveys', [...READS, ...EVERY_WRITE, 'hanging', 'activate', 'deactivate', 'toDraft', 'test'], staff),
