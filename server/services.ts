@@ -74,7 +74,11 @@ export async function buildServices({
     mail,
     senderOf: senders.of,
     channelsOf: (tx, entityId) => senders.ready(tx, entityId),
-    templatesOf: templatesOf({ db: forWork, config }),
+    templatesOf: templatesOf({
+      db: forWork,
+      config,
+      isDemo: () => services.mail.mailer !== null && services.mail.catcher !== null,
+    }),
     payments: choosePayments(config),
     linking,
     askOnReturnOf,

@@ -39,6 +39,8 @@ export const templates = {
     unknown: 'سُلِّم القالب إلى Meta ولم يصل ردّها. حدّثوا الحالات لتعرفوا هل وصل.',
     pendingTitle: 'قيد المراجعة لدى Meta',
     pending: 'يمكن تعديله بعد قرار Meta.',
+    demoTitle: 'معتمد في النسخة التجريبية',
+    demo: 'لم يُعرض على Meta لأن حسابًا لم يُربط بعد. ورسائله تُحفظ في صندوق الصادر ولا تصل إلى أحد.',
     approvedTitle: 'معتمد لدى Meta',
     approved: 'يمكن الإرسال به عبر واتساب ما دام نشطًا.',
     rejectedTitle: 'رفضته Meta',

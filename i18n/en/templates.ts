@@ -31,6 +31,8 @@ export const templates = {
     unknown: 'It was handed to Meta, and no answer came. Refresh the statuses to learn whether it arrived.',
     pendingTitle: 'Meta is reviewing it',
     pending: 'It can be changed again once Meta has decided.',
+    demoTitle: 'Approved by the demo',
+    demo: 'Nobody at Meta has seen it: no account is set up. Messages that use it are kept in the outbox and reach nobody.',
     approvedTitle: 'Approved by Meta',
     approved: 'It can be sent over WhatsApp while it is active.',
     rejectedTitle: 'Rejected by Meta',

@@ -77,3 +77,9 @@ export const isSendable = ({
 /** The changes that concern Meta, in the declaration's order. */
 export const contentIn = (changes: Readonly<Record<string, unknown>>): (typeof CONTENT)[number][] =>
   CONTENT.filter((name) => Object.hasOwn(changes, name))
+
+/** What the demo's stand-in calls a template begins so; no id of Meta's does (server/integrations/templates/development.ts). */
+export const DEMO_MARK = 'demo-'
+
+export const isApprovedByDemo = ({ metaId }: Pick<RecordOf<typeof templates>, 'metaId'>): boolean =>
+  metaId?.startsWith(DEMO_MARK) === true

@@ -24,7 +24,8 @@ const fileOf = (message: object): string | null => {
 
 /** What a message would have said, whatever its channel is made of. */
 const said = (message: Outgoing): string =>
-  [text(message, 'text'), fileOf(message)].filter(Boolean).join('\n') || JSON.stringify(message, null, 2)
+  [text(message, 'text') || text(message, 'words'), fileOf(message)].filter(Boolean).join('\n') ||
+  JSON.stringify(message, null, 2)
 
 const escaped = (words: string): string =>
   words.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`).replaceAll('\n', '<br>')

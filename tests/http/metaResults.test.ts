@@ -29,11 +29,11 @@ async function says(at: number, words: { text: string } | { button: string }, la
       ? { from, id: `wamid.${last}`, timestamp, type: 'text', text: { body: words.text } }
       : { from, id: `wamid.${last}`, timestamp, type: 'button', button: { text: words.button, payload: words.button } }
   const value = { metadata: { phone_number_id: '106540352242922' }, messages: [message] }
-  const { incoming } = readTold(
+  const told = readTold(
     JSON.stringify({ entry: [{ id: '102290129340398', changes: [{ field: 'messages', value }] }] }),
     { wabaId: '102290129340398', phoneNumberId: '106540352242922' },
   )
-  await takeIncoming(server.services, server.entities.a, 'whatsappCloud', incoming)
+  await takeIncoming(server.services, server.entities.a, 'whatsappCloud', told?.incoming ?? [])
 }
 
 const results = async (as: 'adminA' | 'projectsA' | 'adminB' = 'projectsA') =>

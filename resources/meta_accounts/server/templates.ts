@@ -1,29 +1,39 @@
 import { sql } from 'drizzle-orm'
-import { columns, select } from '../../../server/db/columns.ts'
+import { columns, pick, select } from '../../../server/db/columns.ts'
 import type { Services } from '../../../server/engine/services.ts'
 import { readAccount } from '../../../server/hooks/account.ts'
+import { developmentTemplates } from '../../../server/integrations/templates/development.ts'
 import { graphTemplates } from '../../../server/integrations/templates/graph.ts'
 import { stateOf, type TemplateService } from '../../../server/integrations/templates/port.ts'
+import { approvedByDemo } from '../../../server/templates/byDemo.ts'
 import { applyTemplateStatus } from '../../../server/templates/sync.ts'
 import { metaAccounts } from '../schema.ts'
 import type { TemplateNews } from './events.ts'
 
 const a = columns(metaAccounts, 'a')
 
+interface Standing extends Pick<Services, 'db' | 'config'> {
+  /** Whether what goes to phones is kept in the outbox where there is no account: the demo (server/channels/development.ts). */
+  isDemo: () => boolean
+}
+
 /**
- * By whose account an entity's templates go: its own at Meta, once Meta has said yes to it; the platform has none.
- * Never asked within a transaction.
+ * By whose account an entity's templates go: its own at Meta, once Meta has said yes to it; the platform has none. In the
+ * demo an entity without one has a stand-in. Never asked within a transaction.
  */
 export const templatesOf =
-  ({ db, config }: Pick<Services, 'db' | 'config'>) =>
+  ({ db, config, isDemo }: Standing) =>
   async (entityId: string | null): Promise<TemplateService | null> => {
     if (entityId === null) return null
-    const account = await db.as({ kind: 'worker', entityId }, async (tx) => {
-      const row = await tx.one(
-        select({ id: a.id }, sql`from ${a} where ${a.deletedAt} is null and ${a.state} = 'working'`),
-      )
-      return row && readAccount(tx, config, metaAccounts, { entityId, id: row.id })
+    const { account, isThere } = await db.as({ kind: 'worker', entityId }, async (tx) => {
+      const rows = await tx.rows(select(pick(a, 'id', 'state'), sql`from ${a} where ${a.deletedAt} is null`))
+      const working = rows.find(({ state }) => state === 'working')
+      return {
+        isThere: rows.length > 0,
+        account: working ? await readAccount(tx, config, metaAccounts, { entityId, id: working.id }) : null,
+      }
     })
+    if (!isThere && isDemo()) return developmentTemplates(() => approvedByDemo(db, entityId))
     if (!account) return null
     const { token } = account.secrets
     if (token === undefined) return null

@@ -3,7 +3,7 @@ import AlertTitle from '@mui/material/AlertTitle'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { RecordOf } from '../../_kit/resource.ts'
-import { lockOf } from '../meta.ts'
+import { isApprovedByDemo, lockOf } from '../meta.ts'
 import type { templates } from '../schema.ts'
 
 type Row = RecordOf<typeof templates>
@@ -44,12 +44,11 @@ export function Standing({ record }: { record: Row }) {
   const { metaStatus, metaReason, metaChanged } = record
   const [now] = useState(() => Date.now())
   const lock = metaStatus === 'approved' ? lockOf(record, now) : null
+  const said = metaChanged ? 'changed' : metaStatus === 'approved' && isApprovedByDemo(record) ? 'demo' : metaStatus
   return (
     <Alert severity={metaChanged ? 'warning' : SEVERITY[metaStatus]} sx={{ mb: 2 }}>
-      <AlertTitle>
-        {translate(metaChanged ? 'templates.standing.changedTitle' : `templates.standing.${metaStatus}Title`)}
-      </AlertTitle>
-      {translate(metaChanged ? 'templates.standing.changed' : `templates.standing.${metaStatus}`)}
+      <AlertTitle>{translate(`templates.standing.${said}Title`)}</AlertTitle>
+      {translate(`templates.standing.${said}`)}
       {metaReason === null ? null : (
         <p dir="auto" style={{ marginBlock: 8 }}>
           {translate('templates.metaSays')} <bdi>{reasonOf(metaReason)}</bdi>

@@ -30,6 +30,8 @@ export interface OutgoingTemplate extends Outgoing {
     body?: readonly string[]
     buttons?: readonly ButtonValue[]
   }
+  /** What its reader reads, for whoever keeps it in place of Meta, which has the template and is not sent this. */
+  words?: string
 }
 
 export interface CloudMedia {

@@ -51,6 +51,17 @@ const buttonsOf = ({ buttons }: CampaignTemplate): ButtonValue[] =>
     return []
   })
 
+/** As it stands on the phone: header, words, footer, and the buttons, each in a line. */
+const wordsOf = (template: CampaignTemplate, values: readonly string[]): string =>
+  [
+    template.headerType === 'text' && template.headerText !== null ? filled(template.headerText, values) : null,
+    filled(template.body, values),
+    template.footer,
+    template.buttons.map((one) => `[${labelOf(one)}]`).join(' '),
+  ]
+    .filter(Boolean)
+    .join('\n\n')
+
 /** The message as the service takes it. @param file an https address of the header's file */
 export function compose(
   { id, to, file }: { id: string; to: string; file: string | null },
@@ -71,5 +82,6 @@ export function compose(
       ...(body.length > 0 && { body }),
       ...(buttons.length > 0 && { buttons }),
     },
+    words: wordsOf(template, values),
   }
 }

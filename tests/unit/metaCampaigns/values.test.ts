@@ -161,6 +161,8 @@ describe('[2.65] what the service is handed', () => {
         header: { type: 'text', text: 'Amal' },
         body: ['Amal', 'Wells'],
       },
+      // What Meta is not sent.
+      words: 'أثر Amal\n\nAmal Wells',
     })
   })
 
