@@ -19,18 +19,23 @@ export const gift = columns(donorTransactions, 'g')
 /** So many days after a message its recipient's gifts are told beside it. */
 const DAYS = 30
 
-/** Who is gone, wants no reports, no appeals or nothing by this way is in no figure; asked as it is read (decision 086). */
-const OBJECTS = sql`(${d.deletedAt} is not null or ${d.reportConsent} = 'refused' or ${d.appealConsent} = 'refused'
+/**
+ * Who is gone, wants no reports or nothing by this way is in no figure, and of what asks for gifts who wants no appeals; asked
+ * as it is read (decision 086).
+ */
+const objects = (asks: boolean): SQL => sql`(${d.deletedAt} is not null or ${d.reportConsent} = 'refused'
+  or ${asks ? sql`${d.appealConsent} = 'refused'` : sql`false`}
   or case ${m.channel} when 'email' then ${d.emailStopped} when 'sms' then ${phoneStopped(d, 'smsStopped')} else ${phoneStopped(d, 'whatsappStopped')} end)`
 
 /**
  * `reached`: each recipient of the sendings of a campaign, by the dispatches' field that names it, once, from the moment at
  * which a message of it first left for them.
+ * @param asks whether it asked for gifts
  */
-export const reached = (by: 'appeal' | 'campaign', id: string): SQL => sql`reached as (
+export const reached = (by: 'appeal' | 'campaign', id: string, asks = true): SQL => sql`reached as (
   select distinct on (${m.donor}) ${m.donor} as donor, ${m.sentAt} as at, (${m.sentAt} at time zone ${e.timeZone})::date as day,
     ${m.channel} as channel, ${m.sentTo} as address, bool_or(${m.readAt} is not null) over (partition by ${m.donor}) as opened,
-    bool_or(${m.clickedAt} is not null) over (partition by ${m.donor}) as clicked, ${OBJECTS} as objects
+    bool_or(${m.clickedAt} is not null) over (partition by ${m.donor}) as clicked, ${objects(asks)} as objects
   from ${m} join ${s} on ${s.entityId} = ${m.entityId} and ${s.id} = ${m.dispatch} and ${s[by]} = ${id}::uuid
   join ${d} on ${d.entityId} = ${m.entityId} and ${d.id} = ${m.donor} join ${e} on ${e.id} = ${m.entityId}
   where ${m.entityId} = athar_entity() and ${m.state} in ('sent', 'delivered', 'read') and ${m.sentAt} is not null

@@ -50,6 +50,8 @@ beforeAll(async () => {
     await inA(
       sql`insert into donors (entity_id, id, name, phone, tags) values (${server.entities.a}, ${id}, 'Amal', ${phone}, '{wells}')`,
     )
+  // Who wants no appeals is counted in what does not ask for gifts.
+  await inA(sql`update donors set appeal_consent = 'refused' where id = ${people[0]?.id ?? ''}::uuid`)
   const made = await post('meta_campaigns', campaignOf(template, project))
   campaign = made.json<{ id: string }>().id
   const published = await post(`meta_campaigns/${campaign}/publish`, { expected: 8 })

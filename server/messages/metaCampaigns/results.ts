@@ -7,6 +7,7 @@ import { columns, shaped } from '../../db/columns.ts'
 import { type Call, inTx } from '../../engine/context.ts'
 import { AppFault } from '../../engine/fault.ts'
 import { gift, giftsAfter, isTold, reached } from '../reached.ts'
+import { asksOf } from './audience.ts'
 import { readCampaign, readTemplate } from './read.ts'
 
 const c = columns(metaCampaigns, 'c')
@@ -54,7 +55,8 @@ export const readMetaResults = (call: Call, id: string): Promise<MetaCampaignRes
           givers: sql<number>`(select count(distinct ${gift.donor})::int ${GIFTS})`,
           given: sql<string>`(select coalesce(sum(${gift.amount}), 0)::numeric(18, 2)::text ${GIFTS})`,
         },
-        (shape) => sql`with ${reached('campaign', id)}, ${HEARD} select ${shape} from ${c} where ${c.id} = ${id}::uuid`,
+        (shape) =>
+          sql`with ${reached('campaign', id, template === null || asksOf(template, campaign))}, ${HEARD} select ${shape} from ${c} where ${c.id} = ${id}::uuid`,
       ),
     )
     if (!row) throw new AppFault('notFound')
