@@ -96,6 +96,10 @@ export const campaigns = {
     '%{smart_count} recipient wants no messages any more and is in no figure here.',
     '%{smart_count} recipients want no messages any more and are in no figure here.',
   ),
+  correction: {
+    action: 'Write a correction to those who read it',
+    ask: 'A new draft is made, for the donors who read this message alone. Nothing is sent yet.',
+  },
   /** Of a campaign by Meta's templates. */
   meta: {
     replied: two('%{n} recipient wrote back within seven days.', '%{n} recipients wrote back within seven days.'),

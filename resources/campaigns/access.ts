@@ -19,6 +19,7 @@ export const access = defineAccess<
   | 'stop'
   | 'unschedule'
   | 'duplicate'
+  | 'correct'
 >(campaigns, {
   list: entityStaff,
   get: entityStaff,
@@ -36,6 +37,7 @@ export const access = defineAccess<
   stop: entityStaff,
   unschedule: entityStaff,
   duplicate: entityStaff,
+  correct: entityStaff,
   askApproval: entityStaff,
   approve: entityStaff,
   sendBack: entityStaff,

@@ -17,6 +17,7 @@ export const access = defineAccess<
   | 'stop'
   | 'unschedule'
   | 'duplicate'
+  | 'correct'
   | 'failures'
   | 'results'
 >(metaCampaigns, {
@@ -34,6 +35,7 @@ export const access = defineAccess<
   stop: entityStaff,
   unschedule: entityStaff,
   duplicate: entityStaff,
+  correct: entityStaff,
   askApproval: entityStaff,
   approve: entityStaff,
   sendBack: entityStaff,

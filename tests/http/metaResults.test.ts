@@ -55,7 +55,7 @@ beforeAll(async () => {
   const made = await post('meta_campaigns', campaignOf(template, project))
   campaign = made.json<{ id: string }>().id
   const published = await post(`meta_campaigns/${campaign}/publish`, { expected: 8 })
-  expect(published.statusCode, published.body).toBe(200)
+  if (published.statusCode !== 200) throw new Error(published.body)
   const [dispatch] = await inA<{ id: string }>(sql`select id from dispatches where campaign = ${campaign}::uuid`)
   await sendDispatch(
     server.services,
@@ -117,6 +117,29 @@ describe('[3.11] what came of a campaign by Meta’s templates', () => {
     await inA(sql`insert into donor_transactions (entity_id, id, donor, project, amount, date)
       values (${server.entities.a}, ${newId()}, ${givers[4]?.id ?? ''}, ${project}, 25.5, ${day}::date)`)
     expect((await results()).json()).toMatchObject({ gifts: 5, given: '225.50' })
+  })
+
+  it('product.md 30: a correction is a draft to those who read it, and to nobody else', async () => {
+    const correct = () => post(`meta_campaigns/${campaign}/correct`, {})
+    expect((await correct()).json()).toMatchObject({ fault: 'nobodyToSendTo' })
+    await inA(
+      sql`update messages set read_at = now() where donor = any(${sql.param([0, 3, 7].map((at) => people[at]?.id))}::uuid[])`,
+    )
+    await inA(sql`update donors set deleted_at = now() where id = ${people[7]?.id ?? ''}::uuid`)
+    const made = await correct()
+    expect(made.statusCode, made.body).toBe(200)
+    const draft = made.json<{ id: string; donors: string[] }>()
+    expect(draft).toMatchObject({
+      name: 'Correction: Wells are finished',
+      status: 'draft',
+      audience: 'chosen',
+      template,
+    })
+    expect(draft.donors.toSorted()).toEqual([people[0]?.id, people[3]?.id].toSorted())
+    expect((await post(`meta_campaigns/${draft.id}/correct`, {})).statusCode).toBe(409)
+    expect(
+      (await server.call('POST', `/api/meta_campaigns/${campaign}/correct`, { as: 'adminB', body: {} })).statusCode,
+    ).toBe(404)
   })
 
   it('[1.7] another charity has none of it', async () => {
