@@ -134,3 +134,19 @@ describe('[3.10] a campaign goes once more to those whom it has not reached', ()
     expect((await again(id, ['failed'], 1)).json()).toMatchObject({ fault: 'wrongState' })
   })
 })
+
+describe('product.md 30: a correction', () => {
+  it('is a draft to those who opened it, as long as a title may be', async () => {
+    const id = await sentOnce(FAILS)
+    expect((await act(id, 'correct')).json()).toMatchObject({ fault: 'nobodyToSendTo' })
+    await inA(sql`update messages set read_at = now() where donor = ${idOf('Amal')}::uuid`)
+    const made = (await act(id, 'correct')).json<Record<string, unknown>>()
+    expect(made).toMatchObject({
+      status: 'draft',
+      title: 'Correction: Water for Jazan',
+      audience: 'chosen',
+      donors: [idOf('Amal')],
+    })
+    expect((await act(String(made['id']), 'correct')).statusCode).toBe(409)
+  })
+})

@@ -187,27 +187,6 @@ describe('[1.5] [3.10] a campaign that is sent', () => {
   })
 })
 
-describe('product.md 30: a correction', () => {
-  it('is a draft to those who opened it, as long as a title may be', async () => {
-    const id = await published()
-    expect((await act(id, 'correct')).json()).toMatchObject({ fault: 'nobodyToSendTo' })
-    const owner = server().db
-    const [one] = await owner.owner((tx) =>
-      tx.rows<{ donor: string }>(sql`update messages m set read_at = now() from dispatches s
-        where s.id = m.dispatch and s.appeal = ${id}::uuid and m.id = (select x.id from messages x where x.dispatch = s.id order by x.id limit 1)
-        returning m.donor`),
-    )
-    const made = (await act(id, 'correct')).json<Record<string, unknown>>()
-    expect(made).toMatchObject({
-      status: 'draft',
-      title: 'Correction: Water for Jazan',
-      audience: 'chosen',
-      donors: [one?.donor],
-    })
-    expect((await act(String(made['id']), 'correct')).statusCode).toBe(409)
-  })
-})
-
 const ON = [true, 'https://store.example/water']
 const OFF = [false, undefined]
 
