@@ -6,7 +6,13 @@ import { useTexts } from './texts.ts'
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
-/** What a record is called. Platform lists carry a title in each language; the reader gets theirs. */
+/** A field's value in the reader's language: beside `titleAr` or `name` there may be one in English. */
+function inOf(record: Readonly<Record<string, unknown>>, name: string, locale: Locale): string | null {
+  const english = locale === 'en' ? text(record[`${name.replace(/Ar$/, '')}En`]) : null
+  return english ?? text(record[name])
+}
+
+/** What a record is called, in the reader's language where it has a name in it. */
 export function titleOf(
   resource: string,
   record: Readonly<Record<string, unknown>> | undefined,
@@ -14,11 +20,10 @@ export function titleOf(
 ): string {
   const { title: name = 'id', titleToo, list } = findResource(resource)?.resource ?? {}
   if (!record) return ''
-  const other = name.endsWith('Ar') && locale === 'en' ? text(record[`${name.slice(0, -2)}En`]) : null
   // The platform may not see the name that staff know it by.
   const toAll = list?.all?.title === undefined ? null : text(record[list.all.title])
-  const first = other ?? text(record[name]) ?? toAll ?? String(record['id'] ?? '').slice(0, 8)
-  const second = titleToo === undefined ? null : text(record[titleToo])
+  const first = inOf(record, name, locale) ?? toAll ?? String(record['id'] ?? '').slice(0, 8)
+  const second = titleToo === undefined ? null : inOf(record, titleToo, locale)
   return second === null ? first : `${first} · ${second}`
 }
 
