@@ -248,9 +248,9 @@ export const HARM: readonly Mutation[] = [
   },
   {
     name: 'who objects is in no figure of a campaign',
-    file: 'server/messages/campaigns/results.ts',
-    stands: 'where not r.objects and not ${g.reversed}',
-    becomes: 'where not ${g.reversed}',
+    file: 'server/messages/reached.ts',
+    stands: 'where not r.objects and not ${gift.reversed}',
+    becomes: 'where not ${gift.reversed}',
     project: 'http-pglite',
     tests: ['tests/http/campaignGifts.test.ts'],
   },
