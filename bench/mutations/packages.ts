@@ -116,4 +116,12 @@ export const PACKAGES: readonly Mutation[] = [
     project: http,
     tests: ['tests/http/subscriptionsOvertaken.test.ts'],
   },
+  {
+    name: 'what follows an acceptance is what its presser was told',
+    file: 'resources/subscriptions/server/held.ts',
+    stands: "if (course.follows !== input.follows) throw new AppFault('courseChanged')",
+    becomes: '',
+    project: http,
+    tests: ['tests/http/heldPayments.test.ts'],
+  },
 ]
