@@ -12,7 +12,9 @@ export interface HeldPayment {
   id: string
   entityId: string
   entityName: string
+  entityNameEn: string | null
   branchName: string
+  branchNameEn: string | null
   planAr: string
   planEn: string
   /** What was asked for, with VAT, and what the service says was paid; null where nobody noted it. */

@@ -31,7 +31,8 @@ $$;`
 export const heldPaymentsSql = (): string => routine`
 create or replace function athar_held_payments(settled boolean, most integer) returns setof json
   language sql stable security definer set search_path = public, pg_temp as $$
-  select json_build_object('id', ${s.id}, 'entityId', ${s.entityId}, 'entityName', ${e.name}, 'branchName', ${e.branchName}, 'planAr', ${s.planAr},
+  select json_build_object('id', ${s.id}, 'entityId', ${s.entityId}, 'entityName', ${e.name}, 'entityNameEn', ${e.nameEn}, 'branchName', ${e.branchName},
+    'branchNameEn', ${e.branchNameEn}, 'planAr', ${s.planAr},
     'planEn', ${s.planEn}, 'asked', ${i.total}::text, 'paid', ${i.heldAmount}::text, 'currency', ${i.heldCurrency}, 'problem', ${s.problem},
     'heldAt', ${s.heldAt}, 'reference', ${i.providerId}, 'serviceStatus', ${i.serviceStatus}, 'serviceAskedAt', ${i.serviceAskedAt},
     'outcome', case ${i.state} when 'paid' then 'accepted' when 'paidBack' then 'paidBack' end, 'settledAt', ${s.settledAt}, 'note', ${s.note})

@@ -10,8 +10,10 @@ const { on, sent } = useServer()
 const payment = (over: Partial<HeldPayment> = {}): HeldPayment => ({
   id: ID,
   entityId: OTHER,
-  entityName: 'Nakheel',
+  entityName: 'نخيل',
+  entityNameEn: 'Nakheel',
   branchName: 'Main',
+  branchNameEn: null,
   planAr: 'الأساسية',
   planEn: 'Basic',
   asked: '115.00',
@@ -107,7 +109,7 @@ describe('[8.40] payments that are held', () => {
     on('post', `*/api/subscriptions/${ID}/payBack`, { body: { id: ID } })
     show(HeldPayments, stage)
     const dialog = await open('It was paid back')
-    fireEvent.click(await dialog.findByRole('switch', { name: /It went back by another way/ }))
+    fireEvent.click(await dialog.findByRole('switch', { name: 'It went back by another way, such as a bank transfer' }))
     fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'By bank transfer.' } })
     fireEvent.click(dialog.getByRole('button', { name: 'Record it as paid back' }))
     await expect.poll(() => bodies('payBack')).toEqual([{ note: 'By bank transfer.', elsewhere: true }])

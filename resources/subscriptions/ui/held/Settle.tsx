@@ -19,7 +19,7 @@ import { LIMITS } from '../../../_kit/limits.ts'
 import { useHeldAgain, useHeldWords } from './useHeld.ts'
 
 const NOTE = { note: text({ required: true, lines: 3, max: LIMITS.line }) }
-const BACK = { ...NOTE, elsewhere: boolean() }
+const BACK = { ...NOTE, elsewhere: boolean({ required: true }) }
 
 interface AskingProps {
   payment: HeldPayment

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { formatMoney } from '../../../../i18n/format.ts'
+import { nameIn } from '../../../../i18n/named.ts'
 import { readAction } from '../../../../src/generate/calls.ts'
 import { useFormat } from '../../../../src/ui/FormatContext.tsx'
 import type { HeldPayment, HeldPayments } from '../../../_contracts/heldPayments.ts'
@@ -33,7 +34,11 @@ export function useHeldWords() {
   return {
     say,
     plan: ({ planAr, planEn }: Pick<HeldPayment, 'planAr' | 'planEn'>): string => (locale === 'ar' ? planAr : planEn),
-    entity: ({ entityName, branchName }: HeldPayment): string => say('of', { name: entityName, branch: branchName }),
+    entity: ({ entityName, entityNameEn, branchName, branchNameEn }: HeldPayment): string =>
+      say('of', {
+        name: nameIn({ name: entityName, nameEn: entityNameEn }, locale),
+        branch: nameIn({ name: branchName, nameEn: branchNameEn }, locale),
+      }),
     /** The service's own word where it is none that is known here. */
     status: (word: string): string => (KNOWN.has(word) ? say(`status.${word}`) : word),
     money: (amount: string): string => formatMoney(amount, { locale }).text,
