@@ -77,6 +77,6 @@ export const heldPayments = {
     reference: 'Reference of your payment',
     beside: 'Meanwhile what you have stays as it is. If you pay for another package now, you pay in addition.',
     acceptHeld: 'I know that a payment of ours is being looked at, and want to pay for this package beside it',
-    noteOf: 'The platform’s team writes: %{note}',
+    noteOf: 'The platform’s team writes:',
   },
 }

@@ -109,7 +109,11 @@ function Payment({ id, isGoing }: { id: string; isGoing: boolean }) {
   return (
     <Section title={<bdi>{names.of(row)}</bdi>} action={<StateChip status={row.status} />}>
       {checking.error === null ? null : <Failure error={checking.error} />}
-      {row.note ? <Notice tone="info">{translate('heldPayments.own.noteOf', { note: row.note })}</Notice> : null}
+      {row.note ? (
+        <Notice tone="info">
+          {translate('heldPayments.own.noteOf')} <bdi>{row.note}</bdi>
+        </Notice>
+      ) : null}
       <Outcome row={row} invoice={invoice} onCheck={() => void checking.run()} />
       <Button component={Link} to="/app/subscription" variant="text" sx={{ mt: 2 }}>
         {translate('subscription.checkout.back')}

@@ -16,29 +16,35 @@ import { useHeldWords } from './useHeld.ts'
 
 /** Riyals as everywhere; of another currency its letters stand beside the number. */
 function Paid({ payment: { paid, currency } }: { payment: HeldPayment }) {
-  const { say } = useHeldWords()
-  if (paid === null) return say('notNoted')
+  const translate = useTranslate()
+  if (paid === null) return translate('heldPayments.notNoted')
   return currency === null || currency === 'SAR' ? <Money value={paid} /> : <bdi dir="ltr">{`${paid} ${currency}`}</bdi>
 }
 
 function useFacts(payment: HeldPayment): KeyValueItem[] {
-  const { say, plan, status } = useHeldWords()
+  const translate = useTranslate()
+  const { plan, status } = useHeldWords()
   const format = useFormat()
   const { asked, heldAt, problem, serviceStatus, serviceAskedAt } = payment
   const why = problem === 'mismatch' || problem === 'overtaken' ? problem : 'other'
-  const date = serviceAskedAt === null ? null : say('serviceAt', { date: formatDateTime(serviceAskedAt, format) })
+  const date =
+    serviceAskedAt === null
+      ? null
+      : translate('heldPayments.serviceAt', { date: formatDateTime(serviceAskedAt, format) })
   return [
-    { id: 'package', label: say('package'), value: <bdi>{plan(payment)}</bdi> },
-    { id: 'asked', label: say('asked'), value: <Money value={asked} /> },
-    { id: 'paid', label: say('paid'), value: <Paid payment={payment} /> },
-    { id: 'since', label: say('since'), value: <DateText value={heldAt} withTime /> },
-    ...(payment.outcome === null ? [{ id: 'why', label: say('why'), value: say(`whyIs.${why}`) }] : []),
+    { id: 'package', label: translate('heldPayments.package'), value: <bdi>{plan(payment)}</bdi> },
+    { id: 'asked', label: translate('heldPayments.asked'), value: <Money value={asked} /> },
+    { id: 'paid', label: translate('heldPayments.paid'), value: <Paid payment={payment} /> },
+    { id: 'since', label: translate('heldPayments.since'), value: <DateText value={heldAt} withTime /> },
+    ...(payment.outcome === null
+      ? [{ id: 'why', label: translate('heldPayments.why'), value: translate(`heldPayments.whyIs.${why}`) }]
+      : []),
     ...(serviceStatus === null
       ? []
       : [
           {
             id: 'service',
-            label: say('service'),
+            label: translate('heldPayments.service'),
             value: [status(serviceStatus), ...(date === null ? [] : [`(${date})`])].join(' '),
           },
         ]),
@@ -56,7 +62,8 @@ const CARD = {
 
 /** One that waits, with all that is known of it and the two ways out. */
 export function Waiting({ payment }: { payment: HeldPayment }) {
-  const { say, entity } = useHeldWords()
+  const translate = useTranslate()
+  const { entity } = useHeldWords()
   const facts = useFacts(payment)
   return (
     <Box component="li" sx={CARD}>
@@ -68,7 +75,11 @@ export function Waiting({ payment }: { payment: HeldPayment }) {
       <KeyValue items={facts} />
       {payment.reference === null ? null : (
         <Box sx={{ my: 2 }}>
-          <CopyField label={say('reference')} value={payment.reference} copyLabel={say('copy')} />
+          <CopyField
+            label={translate('heldPayments.reference')}
+            value={payment.reference}
+            copyLabel={translate('heldPayments.copy')}
+          />
         </Box>
       )}
       <Settle payment={payment} />
@@ -79,7 +90,7 @@ export function Waiting({ payment }: { payment: HeldPayment }) {
 /** One that was settled: what became of it, when and why. */
 export function Settled({ payment }: { payment: HeldPayment }) {
   const translate = useTranslate()
-  const { say, plan, entity } = useHeldWords()
+  const { plan, entity } = useHeldWords()
   const { outcome, settledAt, note, asked } = payment
   return (
     <Box component="li" sx={{ py: 1.5, borderBottom: '1px solid var(--athar-hairline)' }}>
@@ -91,7 +102,10 @@ export function Settled({ payment }: { payment: HeldPayment }) {
         </Box>
         <Money value={asked} />
         {outcome === null ? null : (
-          <StatusChip tone={outcome === 'accepted' ? 'success' : 'neutral'} label={say(`outcome.${outcome}`)} />
+          <StatusChip
+            tone={outcome === 'accepted' ? 'success' : 'neutral'}
+            label={translate(`heldPayments.outcome.${outcome}`)}
+          />
         )}
         {settledAt === null ? null : (
           <Typography variant="body2" color="textSecondary" component="div">

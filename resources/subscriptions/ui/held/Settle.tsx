@@ -40,7 +40,7 @@ const useLook = ({ id }: HeldPayment) =>
 function useSettling({ payment, onClose }: AskingProps, act: 'accept' | 'payBack') {
   const notify = useNotify()
   const again = useHeldAgain()
-  const { say } = useHeldWords()
+  const translate = useTranslate()
   const keys = useRef(new Map<string, string>())
   return async (body: object) => {
     const said = JSON.stringify(body)
@@ -48,10 +48,10 @@ function useSettling({ payment, onClose }: AskingProps, act: 'accept' | 'payBack
     keys.current.set(said, key)
     try {
       await runAction('subscriptions', payment.id, act, body, key)
-      notify(say(`${act}.done`), { type: 'success' })
+      notify(translate(`heldPayments.${act}.done`), { type: 'success' })
     } catch (fault) {
       if (refusalOf(fault).fault !== 'paymentSettled') throw fault
-      notify(say('settledBefore'), { type: 'warning' })
+      notify(translate('heldPayments.settledBefore'), { type: 'warning' })
       onClose()
     }
     await again()
@@ -60,13 +60,14 @@ function useSettling({ payment, onClose }: AskingProps, act: 'accept' | 'payBack
 
 /** What the service says at this moment, or that it said nothing. */
 function Service({ look: { isAnswered, serviceStatus } }: { look: HeldLook }) {
-  const { say, status } = useHeldWords()
-  if (serviceStatus === null) return <Notice tone="warning">{say('silent')}</Notice>
+  const translate = useTranslate()
+  const { status } = useHeldWords()
+  if (serviceStatus === null) return <Notice tone="warning">{translate('heldPayments.silent')}</Notice>
   const word = status(serviceStatus)
   return isAnswered ? (
-    <Notice tone="info">{say('says', { status: word })}</Notice>
+    <Notice tone="info">{translate('heldPayments.says', { status: word })}</Notice>
   ) : (
-    <Notice tone="warning">{say('silentLast', { status: word })}</Notice>
+    <Notice tone="warning">{translate('heldPayments.silentLast', { status: word })}</Notice>
   )
 }
 
@@ -77,23 +78,32 @@ const Lines = ({ children }: { children: ReactNode }) => (
 )
 
 const Note = () => {
-  const { say } = useHeldWords()
-  return <FormField name="note" label={say('note')} hint={say('noteHint')} lines={3} maxLength={LIMITS.line} />
+  const translate = useTranslate()
+  return (
+    <FormField
+      name="note"
+      label={translate('heldPayments.note')}
+      hint={translate('heldPayments.noteHint')}
+      lines={3}
+      maxLength={LIMITS.line}
+    />
+  )
 }
 
 function Follows({ look, payment }: { look: HeldLook; payment: HeldPayment }) {
   const format = useFormat()
-  const { say, money } = useHeldWords()
+  const translate = useTranslate()
+  const { money } = useHeldWords()
   const { follows, begins, presentAr, presentEn, isBack } = look
   const present = (format.locale === 'ar' ? presentAr : presentEn) ?? ''
   const date = begins === null ? '' : formatDate(begins, format)
   return (
     <>
-      {isBack ? <Notice tone="warning">{say('accept.back')}</Notice> : null}
+      {isBack ? <Notice tone="warning">{translate('heldPayments.accept.back')}</Notice> : null}
       <Lines>
-        <li>{say(`accept.follows.${follows}`, { present, date })}</li>
-        <li>{say('accept.asPaid', { total: money(payment.asked) })}</li>
-        <li>{say('accept.told')}</li>
+        <li>{translate(`heldPayments.accept.follows.${follows}`, { present, date })}</li>
+        <li>{translate('heldPayments.accept.asPaid', { total: money(payment.asked) })}</li>
+        <li>{translate('heldPayments.accept.told')}</li>
       </Lines>
     </>
   )
@@ -101,13 +111,14 @@ function Follows({ look, payment }: { look: HeldLook; payment: HeldPayment }) {
 
 function Accept(props: AskingProps) {
   const { payment, onClose } = props
-  const { say, plan, entity } = useHeldWords()
+  const translate = useTranslate()
+  const { plan, entity } = useHeldWords()
   const { data, error, refetch } = useLook(payment)
   const settle = useSettling(props, 'accept')
   return (
     <FormDialog
-      title={say('accept.title', { plan: plan(payment), entity: entity(payment) })}
-      submitLabel={say('accept.act')}
+      title={translate('heldPayments.accept.title', { plan: plan(payment), entity: entity(payment) })}
+      submitLabel={translate('heldPayments.accept.act')}
       isReady={data !== undefined}
       fields={NOTE}
       onClose={onClose}
@@ -134,21 +145,29 @@ interface LookedProps {
 }
 
 function Looked({ look, error, onRetry, children }: LookedProps) {
-  const { say } = useHeldWords()
+  const translate = useTranslate()
   if (look !== undefined) return children(look)
-  return error ? <Failure error={error} onRetry={onRetry} /> : <PageSkeleton label={say('looking')} />
+  return error ? (
+    <Failure error={error} onRetry={onRetry} />
+  ) : (
+    <PageSkeleton label={translate('heldPayments.looking')} />
+  )
 }
 
 function PaidBack(props: AskingProps) {
   const { payment, onClose } = props
-  const { say, plan, entity } = useHeldWords()
+  const translate = useTranslate()
+  const { plan, entity } = useHeldWords()
   const { data, error, refetch } = useLook(payment)
   const settle = useSettling(props, 'payBack')
-  const elsewhere = placeOf(say('payBack.elsewhere'), say('payBack.elsewhereHint'))
+  const elsewhere = placeOf(
+    translate('heldPayments.payBack.elsewhere'),
+    translate('heldPayments.payBack.elsewhereHint'),
+  )
   return (
     <FormDialog
-      title={say('payBack.title', { entity: entity(payment) })}
-      submitLabel={say('payBack.record')}
+      title={translate('heldPayments.payBack.title', { entity: entity(payment) })}
+      submitLabel={translate('heldPayments.payBack.record')}
       isReady={data !== undefined}
       fields={BACK}
       initial={{ elsewhere: false }}
@@ -160,9 +179,9 @@ function PaidBack(props: AskingProps) {
           <>
             <Service look={look} />
             <Lines>
-              {look.isBack ? null : <li>{say('payBack.byHand')}</li>}
-              <li>{say('payBack.ends', { plan: plan(payment) })}</li>
-              <li>{say('payBack.told')}</li>
+              {look.isBack ? null : <li>{translate('heldPayments.payBack.byHand')}</li>}
+              <li>{translate('heldPayments.payBack.ends', { plan: plan(payment) })}</li>
+              <li>{translate('heldPayments.payBack.told')}</li>
             </Lines>
             {look.isBack ? null : <BooleanInput field={BACK.elsewhere} source="elsewhere" place={elsewhere} />}
             <Note />

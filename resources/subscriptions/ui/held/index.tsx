@@ -6,11 +6,10 @@ import { PageHeader } from '../../../../src/ui/PageHeader.tsx'
 import { Section } from '../../../../src/ui/Section.tsx'
 import { PageSkeleton } from '../../../../src/ui/Skeletons.tsx'
 import { Settled, Waiting } from './Payment.tsx'
-import { useHeld, useHeldWords } from './useHeld.ts'
+import { useHeld } from './useHeld.ts'
 
 function Content() {
   const translate = useTranslate()
-  const { say } = useHeldWords()
   const { data, error, refetch } = useHeld()
   if (data === undefined)
     return error ? (
@@ -23,7 +22,7 @@ function Content() {
     <>
       {waiting.length === 0 ? (
         <Box sx={{ mb: 3 }}>
-          <EmptyState title={say('none')} text={say('noneText')} />
+          <EmptyState title={translate('heldPayments.none')} text={translate('heldPayments.noneText')} />
         </Box>
       ) : (
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -33,7 +32,7 @@ function Content() {
         </Box>
       )}
       {settled.length === 0 ? null : (
-        <Section title={say('settled')}>
+        <Section title={translate('heldPayments.settled')}>
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, borderTop: '1px solid var(--athar-hairline)' }}>
             {settled.map((payment) => (
               <Settled key={payment.id} payment={payment} />
@@ -47,10 +46,10 @@ function Content() {
 
 /** [8.40] [6.6] payments of all entities that a person is to look at, and what became of those that somebody has. */
 export default function HeldPayments() {
-  const { say } = useHeldWords()
+  const translate = useTranslate()
   return (
     <>
-      <PageHeader title={say('title')} subtitle={say('lead')} />
+      <PageHeader title={translate('heldPayments.title')} subtitle={translate('heldPayments.lead')} />
       <div style={{ maxWidth: 760 }}>
         <Content />
       </div>

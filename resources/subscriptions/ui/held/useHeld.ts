@@ -30,17 +30,15 @@ const KNOWN = new Set(['initiated', 'paid', 'failed', 'refunded', 'canceled', 'o
 export function useHeldWords() {
   const translate = useTranslate()
   const { locale } = useFormat()
-  const say = (key: string, args = {}) => translate(`heldPayments.${key}`, args)
   return {
-    say,
     plan: ({ planAr, planEn }: Pick<HeldPayment, 'planAr' | 'planEn'>): string => (locale === 'ar' ? planAr : planEn),
     entity: ({ entityName, entityNameEn, branchName, branchNameEn }: HeldPayment): string =>
-      say('of', {
+      translate('heldPayments.of', {
         name: nameIn({ name: entityName, nameEn: entityNameEn }, locale),
         branch: nameIn({ name: branchName, nameEn: branchNameEn }, locale),
       }),
     /** The service's own word where it is none that is known here. */
-    status: (word: string): string => (KNOWN.has(word) ? say(`status.${word}`) : word),
+    status: (word: string): string => (KNOWN.has(word) ? translate(`heldPayments.status.${word}`) : word),
     money: (amount: string): string => formatMoney(amount, { locale }).text,
   }
 }
