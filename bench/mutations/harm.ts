@@ -2,7 +2,7 @@ import type { Mutation } from './mutation.ts'
 
 const http = 'http-pglite'
 
-/** What a reader who meant harm looked for: files in conversations, letters about a year, packages, whom a sending reaches. */
+/** What a reader who meant harm looked for: files in conversations, letters about a year, whom a sending reaches. */
 export const HARM: readonly Mutation[] = [
   {
     name: 'a file of a message that is still being written is in no list of others',
@@ -111,70 +111,6 @@ export const HARM: readonly Mutation[] = [
     tests: ['tests/http/yearLetters.test.ts'],
   },
   {
-    name: 'a free pack is had once, however often it is chosen',
-    file: 'resources/subscriptions/server/choose.ts',
-    stands: 'if (current?.plan === plan.id) return',
-    becomes: "if (change === 'renew' && current) return",
-    project: http,
-    tests: ['tests/http/subscriptions.test.ts'],
-  },
-  {
-    name: 'a free pack after a free pack brings nothing anew',
-    file: 'resources/subscriptions/server/periods.ts',
-    stands: 'const isFreeAgain = row.free && current?.free === true',
-    becomes: "const isFreeAgain = row.free && current?.free === true && current.endsAt === ''",
-    project: http,
-    tests: ['tests/http/subscriptions.test.ts'],
-  },
-  {
-    name: 'what two ask of a payment is settled once',
-    file: 'resources/subscriptions/server/checkout.ts',
-    stands: "if (!invoice || invoice.state === 'paid') return\n  if (hosted",
-    becomes: 'if (!invoice) return\n  if (hosted',
-    project: http,
-    tests: ['tests/http/subscriptionsTwice.test.ts'],
-  },
-  {
-    name: 'one period is paid for ahead, and no second one',
-    file: 'resources/subscriptions/server/choose.ts',
-    stands: "if (await upcoming(tx)) throw new AppFault('wrongState', [], { status: current.status })",
-    becomes: '',
-    project: http,
-    tests: ['tests/http/subscriptionsTwice.test.ts'],
-  },
-  {
-    name: 'a period that was paid for is renewed once',
-    file: 'resources/subscriptions/server/periods.ts',
-    stands: "if (row?.status !== 'Renewed' || (await hasNext(tx, row.id))) return",
-    becomes: "if (row?.status !== 'Renewed') return",
-    project: http,
-    tests: ['tests/http/subscriptionsTwice.test.ts'],
-  },
-  {
-    name: 'another amount than the one asked for is no payment',
-    file: 'resources/subscriptions/server/checkout.ts',
-    stands: 'hosted.id === providerId && hosted.currency === currency && BigInt(hosted.halalas) === toHalalas(total)',
-    becomes: 'hosted.id === providerId && hosted.currency === currency',
-    project: http,
-    tests: ['tests/http/subscriptions.test.ts'],
-  },
-  {
-    name: 'the answer about another payment is none',
-    file: 'resources/subscriptions/server/checkout.ts',
-    stands: 'hosted.id === providerId && hosted.currency === currency',
-    becomes: 'hosted.currency === currency',
-    project: http,
-    tests: ['tests/http/subscriptionsTwice.test.ts'],
-  },
-  {
-    name: 'what is being paid is not asked for beside it',
-    file: 'resources/subscriptions/server/choose.ts',
-    stands: "if (waiting?.status === 'Processing') throw new AppFault('wrongState', [], { status: waiting.status })",
-    becomes: '',
-    project: http,
-    tests: ['tests/http/subscriptionsTwice.test.ts'],
-  },
-  {
     name: 'a message takes its place in the package once',
     file: 'server/messages/quota.ts',
     stands: 'and not ${m.counted} and ${LIMITED}',
@@ -261,14 +197,6 @@ export const HARM: readonly Mutation[] = [
     becomes: "if (what === 'never') return false",
     project: 'components',
     tests: ['tests/components/ui/press.test.tsx'],
-  },
-  {
-    name: 'what was paid after another package had come into force is looked at',
-    file: 'resources/subscriptions/server/checkout.ts',
-    stands: 'if (!(await isOvertaken(tx, invoice.subscription))) return settlePaid(tx, invoice)',
-    becomes: 'if ((await isOvertaken(tx, invoice.subscription)) !== null) return settlePaid(tx, invoice)',
-    project: http,
-    tests: ['tests/http/subscriptionsOvertaken.test.ts'],
   },
   {
     name: 'a new password ends the links that were sent before it',

@@ -2,14 +2,18 @@ import { HARM } from './harm.ts'
 import { LIMITS } from './limits.ts'
 import { MONEY } from './money.ts'
 import type { Mutation } from './mutation.ts'
+import { PACKAGES } from './packages.ts'
 import { RIGHTS } from './rights.ts'
 import { SENDING } from './sending.ts'
 
 /** Protections that tests have to see taken out, by what they protect. */
-export const MUTATIONS: Readonly<Record<'rights' | 'money' | 'sending' | 'limits' | 'harm', readonly Mutation[]>> = {
+export const MUTATIONS: Readonly<
+  Record<'rights' | 'money' | 'sending' | 'limits' | 'harm' | 'packages', readonly Mutation[]>
+> = {
   rights: RIGHTS,
   money: MONEY,
   sending: SENDING,
   limits: LIMITS,
   harm: HARM,
+  packages: PACKAGES,
 }

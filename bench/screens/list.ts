@@ -101,6 +101,7 @@ const platformOf = ({ ids }: World): Paths => ({
   'new classification': '/admin/settings/classification/create',
   classification: '/admin/settings/classification/01920000-0000-7000-8000-000000000201',
   'trail, an entry': at(ids.platformTrail, (id) => `/admin/audit_trail/${id}`),
+  'held payments': '/admin/held-payments',
   outbox: '/admin/outbox',
   'donor issues': '/app/donor-issues',
   profile: '/app/profile/home',

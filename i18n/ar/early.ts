@@ -51,6 +51,7 @@ export const early = {
       reopen: 'تمت إعادة فتح «%{name}»',
     },
   },
+  heldPayments: { title: 'الدفعات المعلّقة' },
   linking: { hub: { title: 'خدمات الأطراف الخارجية' } },
   notes: { edited: 'معدَّل', colleague: 'زميل من فرع آخر', sendKeys: 'للإرسال: Ctrl + Enter' },
   palette: { button: 'البحث في كل شيء' },

@@ -7,6 +7,7 @@ import { connections } from './connections.ts'
 import { entity } from './entity.ts'
 import { figures } from './figures.ts'
 import { gifts } from './gifts.ts'
+import { heldPayments } from './heldPayments.ts'
 import { help } from './help.ts'
 import { imports } from './imports.ts'
 import { issues } from './issues.ts'
@@ -47,6 +48,7 @@ export const later = {
   entity,
   figures,
   gifts,
+  heldPayments,
   help,
   imports,
   issues,

@@ -14,6 +14,13 @@ export const admin = {
     shared: 'The same licence stands with more than one charity',
     twice: 'Stands twice',
   },
+  held: {
+    waiting: two(
+      '%{smart_count} payment is held and waits for you',
+      '%{smart_count} payments are held and wait for you',
+    ),
+    open: 'Settle them',
+  },
   queue: {
     waiting: two(
       '%{smart_count} registration is waiting for review',

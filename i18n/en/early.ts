@@ -50,6 +50,7 @@ export const early = {
       reopen: '“%{name}” is open again',
     },
   },
+  heldPayments: { title: 'Held payments' },
   linking: { hub: { title: 'Third-party services' } },
   notes: { edited: 'edited', colleague: 'A colleague of another branch', sendKeys: 'Ctrl + Enter sends it' },
   palette: { button: 'Search everywhere' },

@@ -91,6 +91,8 @@ export const errors = {
     nothingToSend: 'There is nobody to send to',
     metaNotConfigured: 'WhatsApp by Meta is not set up',
     paymentNotConfigured: 'Payments are not set up',
+    paymentSettled: 'This payment has been settled already',
+    courseChanged: 'Something else would follow by now',
     noOwnPhone: 'Your own mobile number is missing or not confirmed',
     templateNotReady: 'The template cannot be sent yet',
     databaseBusy: 'The server is busy',
@@ -167,6 +169,9 @@ export const errors = {
     nothingToSend: 'None of the donors can receive it. See the reasons in the list.',
     metaNotConfigured: 'Connect your WhatsApp number under Settings, Meta. Your draft stays as it is.',
     paymentNotConfigured: 'The platform takes no payments yet. Its team can tell you when it will.',
+    paymentSettled: 'Nothing was changed by this press. Look at the list to see what became of it.',
+    courseChanged:
+      'The entity’s package has changed since you opened this. Close it, open it again and read what would follow now.',
     noOwnPhone: 'Confirm your mobile number in your profile, then send the test again.',
     templateNotReady: 'It must be active, and approved by Meta.',
     databaseBusy: 'Please try again in a moment.',

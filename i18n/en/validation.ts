@@ -198,6 +198,8 @@ export const validation = {
   variableCount: 'The template has %{count} variables; give each of them a value.',
   planPrice: 'A package costs at least %{least} riyal, and a free pack 0.',
   planNotOffered: 'Invalid package selection. Choose one of those that are offered.',
+  paymentHeld: 'A payment of yours is being looked at. Confirm that you want to pay for another package beside it.',
+  notPaidBack: 'The payment service does not say that it was paid back. Confirm that it went back by another way.',
   balanceLost: 'The current balance will be lost. Confirm that you want this.',
   consentStands: 'They have refused. Once they agree, choose that, and say how and since when.',
   consentReopened: 'They had refused. Say how and since when they agree now.',

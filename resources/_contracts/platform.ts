@@ -19,5 +19,7 @@ export interface Glance {
   /** Registrations that wait for a decision. */
   awaiting: number
   openIssues: number
+  /** Payments for packages that wait for a person. */
+  heldPayments: number
   licences: readonly SharedLicence[]
 }

@@ -49,6 +49,8 @@ export const ar = {
       unmerge: 'تراجع عن الدمج',
       pause: 'إيقاف الإرسال مؤقتًا',
       resume: 'استئناف الإرسال',
+      accept: 'قبول الدفعة',
+      payBack: 'إثبات ردّ المبلغ',
     },
     resource: {
       entities: 'الجهة',

@@ -42,6 +42,8 @@ export const en = {
       unmerge: 'Merge undone',
       pause: 'Sending paused',
       resume: 'Sending resumed',
+      accept: 'Payment accepted',
+      payBack: 'Recorded as paid back',
     },
     resource: {
       entities: 'Entity',

@@ -25,6 +25,8 @@ const AUDIT_ACTIONS = [
   'unmerge',
   'pause',
   'resume',
+  'accept',
+  'payBack',
 ] as const
 
 /**

@@ -3,9 +3,9 @@ import { defineResource } from '../_kit/resource.ts'
 
 /**
  * `new`: to be asked for; `opening`: being asked for; `open`: can be paid; `held`: something was paid, and not what was asked
- * for, or too late; `unknown`: the service's answer tells nothing.
+ * for, or too late; `paidBack`: what was held has gone back; `unknown`: the service's answer tells nothing.
  */
-const INVOICE_STATES = ['new', 'opening', 'open', 'paid', 'failed', 'held', 'unknown'] as const
+const INVOICE_STATES = ['new', 'opening', 'open', 'paid', 'failed', 'held', 'paidBack', 'unknown'] as const
 
 /** What an entity is to pay for a period, and its invoice once it is paid: numbered in a row, over all entities. */
 export const invoices = defineResource({
@@ -28,9 +28,15 @@ export const invoices = defineResource({
     paidAt: timestamp(),
     /** Who bought, as the entity was called when it paid. */
     buyer: text({ max: 400, personal: false }),
+    /** What it is called at the service. */
+    providerId: text({ max: 200, code: true, personal: false }),
+    /** Of what is held: what the service has, and its own word for how it stands, as it was last told. */
+    heldAmount: money({ personal: false }),
+    heldCurrency: text({ max: 3, code: true, personal: false }),
+    serviceStatus: text({ max: 60, code: true, personal: false }),
+    serviceAskedAt: kept('timestamp'),
   },
   privateFields: {
-    providerId: text({ max: 200, code: true, personal: false }),
     checks: kept('integer', { default: 0 }),
   },
   indexes: [

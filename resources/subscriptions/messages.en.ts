@@ -22,6 +22,9 @@ export const en = {
     endsAt: 'Until',
     renews: 'Goes on from',
     problem: 'What went wrong',
+    heldAt: 'Being looked at since',
+    settledAt: 'Settled on',
+    note: 'Note',
   },
   choices: {
     period: { monthly: 'Monthly', yearly: 'Yearly', once: 'One time' },
@@ -33,6 +36,7 @@ export const en = {
       mismatch: 'Another amount was paid than was asked for. The platform’s team is looking into it.',
       overtaken:
         'It was paid after another package had come into force, and changes nothing of that. The platform’s team is looking into it.',
+      paidBack: 'What was paid has been paid back. You can choose a package again.',
     },
   },
   states: {

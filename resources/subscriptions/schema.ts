@@ -1,4 +1,5 @@
 import { boolean, choice, kept, money, reference, text, timestamp } from '../_kit/fields/index.ts'
+import { LIMITS } from '../_kit/limits.ts'
 import { defineResource } from '../_kit/resource.ts'
 import { PERIODS } from '../plans/schema.ts'
 
@@ -22,6 +23,7 @@ const PAYMENT_PROBLEMS = [
   'unexpected',
   'mismatch',
   'overtaken',
+  'paidBack',
 ] as const
 export type PaymentProblem = (typeof PAYMENT_PROBLEMS)[number]
 
@@ -51,6 +53,10 @@ export const subscriptions = defineResource({
     /** The period that it goes on from. */
     renews: reference({ to: 'subscriptions', rare: true }),
     problem: choice(PAYMENT_PROBLEMS),
+    /** Since when a person is to look at what was paid for it, when that was done, and what they wrote of it. */
+    heldAt: timestamp(),
+    settledAt: timestamp(),
+    note: text({ max: LIMITS.line, lines: 3, personal: false }),
   },
   /** Since when four fifths of an item are used, and all of it. */
   privateFields: {

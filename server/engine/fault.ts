@@ -36,6 +36,8 @@ export type FaultName =
   | 'metaNotConfigured'
   | 'noOwnPhone'
   | 'paymentNotConfigured'
+  | 'paymentSettled'
+  | 'courseChanged'
   | 'templateNotReady'
   | 'busy'
   | 'storageFull'
@@ -99,6 +101,8 @@ const STATUS: Record<FaultName, number> = {
   metaNotConfigured: 409,
   noOwnPhone: 409,
   paymentNotConfigured: 409,
+  paymentSettled: 409,
+  courseChanged: 409,
   templateNotReady: 409,
   busy: 503,
   storageFull: 507,

@@ -32,7 +32,7 @@ const MAY_SEE: Record<string, readonly string[]> = {
 }
 /** [6.6] [2.50]: what the platform's administrator sees of entities. */
 const OVERSEEN =
-  /^(?:entities|users|projects|donor_issues|registrations|contact_messages|audit_trail|donor_types|classifications|plans|notices)\./
+  /^(?:entities|users|projects|donor_issues|registrations|contact_messages|audit_trail|donor_types|classifications|plans|subscriptions|notices)\./
 
 type Kind = 'own' | 'other branch' | 'other entity' | 'unknown' | 'deleted'
 

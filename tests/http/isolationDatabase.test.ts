@@ -151,7 +151,7 @@ describe('contexts are closed', () => {
 
   it('platform: people, entities and what projects are, but no other row of an entity; product.md 2', async () => {
     const platform: DbContext = { kind: 'platform', userId: null }
-    for (const name of TENANT_TABLES.filter((one) => !['projects', 'donor_issues'].includes(one)))
+    for (const name of TENANT_TABLES.filter((one) => !['projects', 'donor_issues', 'subscriptions'].includes(one)))
       expect(await count(platform, name), name).toBe(0)
     // [2.50] read, and read alone
     expect(await count(platform, 'projects')).toBeGreaterThan(5)
@@ -159,6 +159,17 @@ describe('contexts are closed', () => {
     expect(await rows(platform, sql`delete from projects returning id`)).toEqual([])
     const insert = sql`insert into projects (id, entity_id, code, name) values (${randomUUID()}::uuid, ${server.entities.a}::uuid, 'x', 'x')`
     expect(await refusal(rows(platform, insert))).toBe('42501')
+  })
+
+  it('platform: of what entities have asked to buy, what was paid and held alone, and it removes none of it', async () => {
+    const platform: DbContext = { kind: 'platform', userId: null }
+    const [id] = planted.ids.b['subscriptions'] ?? []
+    await server.db.owner((tx) => tx.rows(sql`update subscriptions set held_at = null where id <> ${id}::uuid`))
+    expect(await rows(platform, sql`select id from subscriptions`)).toEqual([{ id }])
+    expect(await rows(platform, sql`delete from subscriptions returning id`)).toEqual([])
+    expect(await count(platform, 'invoices')).toBe(0)
+    for (const context of [entityA(), platform, { kind: 'worker', entityId: server.entities.b } as const])
+      expect(await rows(context, sql`select athar_held_payments(false, 9)`)).toEqual([])
   })
 
   it('[6.4] platform: reads and answers donors’ issues, and neither writes nor removes one; product.md 2', async () => {

@@ -64,13 +64,14 @@ describe('[4.14] [8.40] a page for paying that stayed open while another package
     expect(await stands(small)).toEqual(LOOKED_AT)
     expect(await lastInvoice(small)).toMatchObject({ state: 'held', number: null })
     expect(await stands(large)).toEqual(IN_FORCE)
-    // Told again it is the same, and nothing more is sold beside it until then.
+    // Told again it is the same, and nothing more is sold beside it unless its buyer says that they know.
     await run(checkPayment, small)
     expect(await stands(small)).toEqual(LOOKED_AT)
     const more = await server.call('POST', '/api/subscriptions/actions/choose', {
       body: { plan: plans.small, acceptLoss: true },
     })
-    expect(more.json()).toMatchObject({ fault: 'wrongState' })
+    expect(more.statusCode).toBe(422)
+    expect(more.json()).toMatchObject({ errors: { AcceptHeld: [expect.any(String)] } })
   })
 
   it('with the loss agreed to it is what was asked for', async () => {

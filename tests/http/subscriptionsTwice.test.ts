@@ -53,9 +53,9 @@ describe('[2.67] what happens to a payment twice', () => {
     expect(await owner(sql`select status, problem from subscriptions`)).toEqual([
       { status: 'Processing', problem: 'mismatch' },
     ])
-    // Nor is another page for paying opened beside it, before a person has looked.
+    // Nor is another page for paying opened beside it unasked, before a person has looked.
     for (const plan of [plans.small, plans.large])
-      expect((await choose(plan)).json()).toMatchObject({ fault: 'wrongState' })
+      expect((await choose(plan)).json()).toMatchObject({ errors: { AcceptHeld: [expect.any(String)] } })
     for (const table of ['invoices', 'subscriptions', 'schedules'])
       await owner(sql`delete from ${sql.identifier(table)}`)
   })

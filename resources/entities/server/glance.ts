@@ -4,11 +4,13 @@ import { type Call, inTx } from '../../../server/engine/context.ts'
 import type { Glance, SharedLicence } from '../../_contracts/platform.ts'
 import { donorIssues } from '../../donor_issues/schema.ts'
 import { registrations } from '../../registrations/schema.ts'
+import { subscriptions } from '../../subscriptions/schema.ts'
 import { entities } from '../schema.ts'
 
 const e = columns(entities, 'e')
 const i = columns(donorIssues, 'i')
 const rg = columns(registrations, 'rg')
+const s = columns(subscriptions, 's')
 
 /** As people write one number: letters and digits alone. */
 const bare = (licence: SQL): SQL => sql`regexp_replace(athar_fold(${licence}), '[^[:alnum:]]', '', 'g')`
@@ -34,6 +36,7 @@ export const readGlance = (call: Call): Promise<Glance> =>
       'inactive', (select count(*)::int from ${e} where ${e.deletedAt} is null and ${e.status} = 'inactive'),
       'awaiting', (select count(*)::int from ${rg} where ${rg.deletedAt} is null and ${rg.status} = 'awaiting'),
       'openIssues', (select count(*)::int from ${i} where ${i.deletedAt} is null and ${i.status} = 'open'),
+      'heldPayments', (select count(*)::int from ${s} where ${s.deletedAt} is null and ${s.status} = 'Processing'),
       'licences', ${LICENCES})`
     const answer = await tx.one(select({ glance: numbers }, sql``))
     if (!answer) throw new Error('the glance answered no row')

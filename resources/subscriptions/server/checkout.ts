@@ -9,11 +9,12 @@ import { defineSchedule } from '../../../server/engine/schedule.ts'
 import type { Services } from '../../../server/engine/services.ts'
 import { type HostedInvoice, PaymentError, type PaymentService } from '../../../server/integrations/payment/port.ts'
 import { schedule, unschedule } from '../../../server/jobs/schedules.ts'
-import { toHalalas } from '../../_kit/money.ts'
+import { fromHalalas, toHalalas } from '../../_kit/money.ts'
 import { entities } from '../../entities/schema.ts'
 import type { PaymentProblem } from '../schema.ts'
+import { isOvertaken } from './courses.ts'
 import { CHECK_PAYMENT, OPEN_CHECKOUT } from './names.ts'
-import { activate, isOvertaken } from './periods.ts'
+import { activate } from './periods.ts'
 import {
   holdSubscriptions,
   type InvoiceRow,
@@ -136,7 +137,7 @@ export const openCheckout = defineJob({
 })
 
 /** The invoice's number comes with its payment, in the order of payments and without a gap. */
-async function settlePaid(tx: Tx, invoice: InvoiceRow): Promise<void> {
+export async function setPaid(tx: Tx, invoice: InvoiceRow): Promise<void> {
   const next = await tx.one<{ number: number }>(sql`select athar_next_invoice_number() as number`)
   const buyer = await tx.one(
     select({ name: sql<string>`${e.name} || ' – ' || ${e.branchName}` }, sql`from ${e} where ${e.id} = athar_entity()`),
@@ -147,6 +148,10 @@ async function settlePaid(tx: Tx, invoice: InvoiceRow): Promise<void> {
     paidAt: sql`now()`,
     buyer: buyer?.name ?? null,
   })
+}
+
+async function settlePaid(tx: Tx, invoice: InvoiceRow): Promise<void> {
+  await setPaid(tx, invoice)
   await setSubscription(tx, invoice.subscription, { status: 'Processing' })
   await activate(tx, invoice.subscription)
 }
@@ -156,18 +161,30 @@ const isAsAsked = ({ total, currency, providerId }: InvoiceRow, hosted: HostedIn
   hosted.id === providerId && hosted.currency === currency && BigInt(hosted.halalas) === toHalalas(total)
 
 /** Something was paid that nobody may make a package of without looking. */
-async function hold(tx: Tx, invoice: InvoiceRow, problem: PaymentProblem): Promise<void> {
-  await setInvoice(tx, invoice.id, { state: 'held' })
-  await setSubscription(tx, invoice.subscription, { status: 'Processing', problem })
+async function hold(tx: Tx, invoice: InvoiceRow, hosted: HostedInvoice, problem: PaymentProblem): Promise<void> {
+  await setInvoice(tx, invoice.id, {
+    state: 'held',
+    heldAmount: fromHalalas(BigInt(hosted.halalas)),
+    heldCurrency: hosted.currency,
+  })
+  await setTold(tx, invoice, hosted)
+  await setSubscription(tx, invoice.subscription, { status: 'Processing', problem, heldAt: sql`now()` })
 }
+
+/** What the service says of a payment that a person looks at: it is for them to know, and settles nothing. */
+export const setTold = (tx: Tx, { id }: InvoiceRow, { status }: HostedInvoice): Promise<unknown> =>
+  setInvoice(tx, id, { serviceStatus: status, serviceAskedAt: sql`now()` })
+
+/** Nothing that the service tells changes these any more. */
+const DONE: ReadonlySet<InvoiceRow['state']> = new Set(['paid', 'paidBack'])
 
 async function settle(tx: Tx, id: string, hosted: HostedInvoice, log: Services['log']): Promise<void> {
   const invoice = await readInvoice(tx, id)
   // Told twice, or by two who asked at the same time: the first one has done it.
-  if (!invoice || invoice.state === 'paid') return
+  if (!invoice || DONE.has(invoice.state)) return
+  // What a person looks at becomes no package meanwhile because it is told again, and is not lost from sight either.
+  if (invoice.state === 'held') return void (await setTold(tx, invoice, hosted))
   if (hosted.state === 'waits') return
-  // What a person looks at does not become a package meanwhile because it is told again.
-  if (invoice.state === 'held' && hosted.state === 'paid') return
   if (hosted.state === 'other') {
     log.error({ invoice: id, status: hosted.status }, 'a payment has a status that is not handled')
     await setInvoice(tx, id, { state: 'unknown' })
@@ -177,17 +194,18 @@ async function settle(tx: Tx, id: string, hosted: HostedInvoice, log: Services['
   if (hosted.state === 'over') return fail(tx, invoice, 'failed', 'paymentFailed')
   if (!isAsAsked(invoice, hosted)) {
     log.error({ invoice: id, halalas: hosted.halalas, currency: hosted.currency }, 'another amount was paid')
-    return hold(tx, invoice, 'mismatch')
+    return hold(tx, invoice, hosted, 'mismatch')
   }
   if (!(await isOvertaken(tx, invoice.subscription))) return settlePaid(tx, invoice)
   log.error({ invoice: id }, 'a package was paid after another one had come into force')
-  return hold(tx, invoice, 'overtaken')
+  return hold(tx, invoice, hosted, 'overtaken')
 }
 
 /** Silence says nothing and is asked again; an answer that cannot be is written down as unknown. */
 async function unanswered(tx: Tx, id: string, { reason }: PaymentError): Promise<void> {
   const invoice = await readInvoice(tx, id)
-  if (!invoice || invoice.state === 'paid' || (reason !== 'notFound' && reason !== 'answer')) return
+  if (!invoice || invoice.state === 'held' || DONE.has(invoice.state) || (reason !== 'notFound' && reason !== 'answer'))
+    return
   await setInvoice(tx, id, { state: 'unknown' })
   await setSubscription(tx, invoice.subscription, { problem: 'unexpected' })
 }
@@ -195,7 +213,7 @@ async function unanswered(tx: Tx, id: string, { reason }: PaymentError): Promise
 async function ask(services: Services, work: Data, service: PaymentService, signal: AbortSignal): Promise<void> {
   const invoice = await as(services, work, async (tx) => {
     const found = await readInvoice(tx, work.id)
-    if (!found || found.state === 'paid' || found.providerId === null) return null
+    if (!found || DONE.has(found.state) || found.providerId === null) return null
     // Written before the question: whoever dies over it is followed by somebody else.
     await checkLater(tx, found)
     return found

@@ -12,6 +12,7 @@ import { activate, askFor, cancel } from './periods.ts'
 import {
   addSubscription,
   asked,
+  heldOnes,
   holdSubscriptions,
   inForce,
   invoiceOf,
@@ -54,33 +55,47 @@ async function isPayable(tx: Tx, subscription: string): Promise<boolean> {
   return invoice !== null && (invoice.payUntil === null || Date.parse(invoice.payUntil) > Date.now())
 }
 
+/** What a person looks at may become a package yet: nobody pays for another one beside it without knowing that. */
+async function assertKnown(tx: Tx, acceptHeld: boolean): Promise<void> {
+  if (!acceptHeld && (await heldOnes(tx)).length > 0) throw refuse('acceptHeld', 'paymentHeld')
+}
+
 async function paid(ctx: Context, entityId: string, plan: Plan, current: SubscriptionRow | null): Promise<string> {
   const { tx, call, addJob } = ctx
   if (call.services.payments === null) throw new AppFault('paymentNotConfigured')
   const waiting = await asked(tx)
-  if (waiting?.status === 'Processing') throw new AppFault('wrongState', [], { status: waiting.status })
   // Asked for before, at this price: its page is still there.
   if (waiting?.plan === plan.id && waiting.price === plan.price && (await isPayable(tx, waiting.id))) return waiting.id
   const jobs = { add: (_tx: unknown, name: string, data: object) => addJob(name, data) }
   return askFor(tx, jobs, { entityId, plan, renews: current?.plan === plan.id ? current.id : null })
 }
 
+interface Chosen {
+  plan: string
+  acceptLoss: boolean
+  acceptHeld: boolean
+}
+
 /**
  * A free pack is in force at once; any other is asked for, and in force once it is paid.
- * @throws 422 where nobody offers the package, or a balance would be lost unasked; 409 wrongState, paymentNotConfigured
+ * @throws 422 where nobody offers the package, a balance would be lost unasked, or a payment is looked at and nobody said that
+ * they know; 409 wrongState, paymentNotConfigured
  */
-export async function choose(ctx: Context, input: { plan: string; acceptLoss: boolean }): Promise<{ id: string }> {
+export async function choose(ctx: Context, { plan: wanted, acceptLoss, acceptHeld }: Chosen): Promise<{ id: string }> {
   const { tx, actor } = ctx
   const { entityId } = actor
   if (entityId === null) throw new AppFault('forbidden')
   await holdEntity(tx)
   await holdSubscriptions(tx)
-  const plan = await offeredPlan(tx, input.plan)
+  const plan = await offeredPlan(tx, wanted)
   if (!plan) throw refuse('plan', 'planNotOffered')
   const current = await inForce(tx)
   const change = changeOf(current, plan)
-  await assertMay(ctx, current, change, input.acceptLoss)
-  if (!plan.free) return { id: await paid(ctx, entityId, plan, current) }
+  await assertMay(ctx, current, change, acceptLoss)
+  if (!plan.free) {
+    await assertKnown(tx, acceptHeld)
+    return { id: await paid(ctx, entityId, plan, current) }
+  }
   // Whatever its period: what costs nothing is had once, and not once a click.
   if (current?.plan === plan.id) return { id: await again(ctx, current) }
   const id = await addSubscription(tx, entityId, plan)

@@ -7,19 +7,17 @@ import { defineSchedule } from '../../../server/engine/schedule.ts'
 import type { Jobs } from '../../../server/engine/services.ts'
 import { schedule, unschedule } from '../../../server/jobs/schedules.ts'
 import { ITEMS, type Period, QUOTA, USED } from '../../plans/schema.ts'
-import { changeOf, hasBalance } from '../change.ts'
 import { subscriptions } from '../schema.ts'
+import { type Course, courseOf } from './courses.ts'
 import { OPEN_CHECKOUT } from './names.ts'
 import {
   addInvoice,
   addSubscription,
   holdSubscriptions,
-  inForce,
   offeredPlan,
   readSubscription,
   type SubscriptionRow,
   setSubscription,
-  upcoming,
 } from './rows.ts'
 
 const s = columns(subscriptions, 's')
@@ -55,26 +53,8 @@ const withBalance = (row: SubscriptionRow, before: SubscriptionRow | null) =>
     }),
   )
 
-/** One free pack in place of another brings no more than its own quota: what has gone of the one has gone of the other. */
+/** What has gone of the one has gone of the other. */
 const withUsed = (before: SubscriptionRow) => Object.fromEntries(ITEMS.map((item) => [USED[item], before[USED[item]]]))
-
-/**
- * Whether what has come into force since a request was made stands in its way: it would take a balance that nobody agreed to
- * lose, or come behind a period that is paid ahead already. Who chooses is refused the same.
- */
-export async function isOvertaken(tx: Tx, id: string): Promise<boolean> {
-  const row = await readSubscription(tx, id)
-  const current = await inForce(tx)
-  if (!row || current === null) return false
-  if (await upcoming(tx)) return true
-  const takes = changeOf(current, { ...row, id: row.plan }) === 'downgrade' && hasBalance(current)
-  if (!takes) return false
-  return (
-    (await tx.one(
-      sql`select 1 from ${s} where ${s.id} = ${id}::uuid and ${s.createdAt} < ${current.startsAt}::timestamptz`,
-    )) !== null
-  )
-}
 
 /** No more of a subscription's times. */
 async function forget(tx: Tx, id: string): Promise<void> {
@@ -82,32 +62,40 @@ async function forget(tx: Tx, id: string): Promise<void> {
   await unschedule(tx, renewalDue, id)
 }
 
-/**
- * A request comes into force: at the end of the present period where it renews it, else now, in place of the present one. A
- * cheaper package takes the balance away [4.14], any other keeps it, but for a free pack after a free pack. Under `holdSubscriptions`.
- */
-export async function activate(tx: Tx, id: string): Promise<void> {
-  const row = await readSubscription(tx, id)
-  if (!row || row.startsAt !== null) return
-  const current = await inForce(tx)
-  const change = changeOf(current, { ...row, id: row.plan })
-  const goesOn = change === 'renew' ? (current?.endsAt ?? null) : null
-  const times = await timesOf(tx, goesOn, row.period)
-  if (current !== null && goesOn === null) {
+/** The quotas that it begins with. */
+function quotasOf(row: SubscriptionRow, { follows, current }: Course) {
+  // One free pack after another brings no more than its own.
+  if (row.free && current?.free === true && (follows === 'adds' || follows === 'replaces')) return withUsed(current)
+  return withBalance(row, follows === 'adds' ? current : null)
+}
+
+/** A request comes into force on its course, in place of the present package where it begins now. Under `holdSubscriptions`. */
+export async function comeIntoForce(tx: Tx, row: SubscriptionRow, course: Course): Promise<void> {
+  if (row.startsAt !== null) return
+  const { current, after } = course
+  const times = await timesOf(tx, after?.endsAt ?? null, row.period)
+  if (current !== null && after === null) {
     await forget(tx, current.id)
     await setSubscription(tx, current.id, { status: 'Expired', endsAt: sql`now()` })
   }
-  const isFreeAgain = row.free && current?.free === true
-  const quotas =
-    isFreeAgain && goesOn === null
-      ? withUsed(current)
-      : withBalance(row, change === 'upgrade' && goesOn === null ? current : null)
-  await setSubscription(tx, id, { status: 'Renewed', problem: null, ...times, ...quotas })
+  await setSubscription(tx, row.id, {
+    status: 'Renewed',
+    problem: null,
+    renews: after?.id ?? row.renews,
+    ...times,
+    ...quotasOf(row, course),
+  })
   if (times.endsAt === null) return
-  await schedule(tx, subscriptionEnds, { at: times.endsAt, name: id, payload: { subscription: id } })
+  await schedule(tx, subscriptionEnds, { at: times.endsAt, name: row.id, payload: { subscription: row.id } })
   if (row.free) return
   const at = new Date(Date.parse(times.endsAt) - RENEWAL_DAYS * DAY_MS).toISOString()
-  await schedule(tx, renewalDue, { at, name: id, payload: { subscription: id } })
+  await schedule(tx, renewalDue, { at, name: row.id, payload: { subscription: row.id } })
+}
+
+/** A request that nothing stands in the way of. */
+export async function activate(tx: Tx, id: string): Promise<void> {
+  const row = await readSubscription(tx, id)
+  if (row) await comeIntoForce(tx, row, await courseOf(tx, row))
 }
 
 /** [4.14] it runs to its end, and nothing follows by itself. */

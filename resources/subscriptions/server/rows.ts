@@ -4,6 +4,7 @@ import { columns, inserts, pick, type Selected, select, updates, type Writes } f
 import { newId } from '../../../server/db/ids.ts'
 import type { Tx } from '../../../server/db/types.ts'
 import { IN_FORCE } from '../../../server/messages/quota.ts'
+import type { OwnHeld } from '../../_contracts/heldPayments.ts'
 import { withVat } from '../../_contracts/vat.ts'
 import { invoices } from '../../invoices/schema.ts'
 import { plans } from '../../plans/schema.ts'
@@ -20,7 +21,18 @@ export type Plan = Selected<typeof PLAN>
 
 const ROW = {
   ...pick(s, 'id', 'entityId', 'plan', 'planAr', 'planEn', 'period', 'free', 'price', 'status', 'startsAt', 'endsAt'),
-  ...pick(s, 'emailQuota', 'whatsappQuota', 'smsQuota', 'emailUsed', 'whatsappUsed', 'smsUsed', 'renews', 'problem'),
+  ...pick(
+    s,
+    'emailQuota',
+    'whatsappQuota',
+    'smsQuota',
+    'emailUsed',
+    'whatsappUsed',
+    'smsUsed',
+    'renews',
+    'problem',
+    'heldAt',
+  ),
 }
 export type SubscriptionRow = Selected<typeof ROW>
 
@@ -35,6 +47,7 @@ const INVOICE = pick(
   'providerId',
   'payUntil',
   'checks',
+  'serviceStatus',
   'createdAt',
 )
 export type InvoiceRow = Selected<typeof INVOICE>
@@ -53,23 +66,34 @@ export const inForce = (tx: Tx): Promise<SubscriptionRow | null> =>
 export const readSubscription = (tx: Tx, id: string): Promise<SubscriptionRow | null> =>
   tx.one(select(ROW, sql`from ${s} where ${s.entityId} = athar_entity() and ${s.id} = ${id}::uuid`))
 
+const AHEAD = sql`${s.entityId} = athar_entity() and ${s.status} in ('Renewed', 'Canceled') and ${s.startsAt} > now()`
+
 /** The period that has been paid for already and begins after the present one. */
 export const upcoming = (tx: Tx): Promise<SubscriptionRow | null> =>
-  tx.one(
-    select(
-      ROW,
-      sql`from ${s} where ${s.entityId} = athar_entity() and ${s.status} in ('Renewed', 'Canceled') and ${s.startsAt} > now() order by ${s.startsAt} limit 1`,
-    ),
-  )
+  tx.one(select(ROW, sql`from ${s} where ${AHEAD} order by ${s.startsAt} limit 1`))
 
-/** What was asked for last, while it is neither paid nor given up. */
+/** The last of the periods that have been paid for already and begin after the present one. */
+export const lastPaid = (tx: Tx): Promise<SubscriptionRow | null> =>
+  tx.one(select(ROW, sql`from ${s} where ${AHEAD} order by ${s.startsAt} desc limit 1`))
+
+/** What was asked for last, while nothing is paid for it and it is not given up. */
 export const asked = (tx: Tx): Promise<SubscriptionRow | null> =>
   tx.one(
     select(
       ROW,
-      sql`from ${s} where ${s.entityId} = athar_entity() and ${s.startsAt} is null and (${s.status} in ('Sent', 'Pending', 'Processing')
+      sql`from ${s} where ${s.entityId} = athar_entity() and ${s.startsAt} is null and (${s.status} in ('Sent', 'Pending')
         or exists (select 1 from ${i} where ${i.entityId} = ${s.entityId} and ${i.subscription} = ${s.id} and ${i.state} in ('new', 'opening')))
         order by ${s.createdAt} desc limit 1`,
+    ),
+  )
+
+/** What was paid and waits for a person to look at it, the oldest first. */
+export const heldOnes = (tx: Tx): Promise<OwnHeld[]> =>
+  tx.rows(
+    select(
+      { ...pick(s, 'id', 'planAr', 'planEn', 'problem', 'heldAt'), reference: i.providerId },
+      sql`from ${s} join ${i} on ${i.entityId} = ${s.entityId} and ${i.subscription} = ${s.id}
+        where ${s.entityId} = athar_entity() and ${i.state} = 'held' order by ${s.heldAt}, ${s.id}`,
     ),
   )
 

@@ -21,6 +21,7 @@ import { withVat } from '../../_contracts/vat.ts'
 import { changeOf, hasBalance } from '../change.ts'
 import { Holds } from './Holds.tsx'
 import { Left } from './Left.tsx'
+import { AllHeld } from './OwnHeld.tsx'
 import { type Plan, type Standing, useNames, usePlans, useStanding } from './useStanding.ts'
 
 function Sums({ plan }: { plan: Plan }) {
@@ -77,10 +78,16 @@ function Order({ plan, standing }: OrderProps) {
   const navigate = useNavigate()
   const names = useNames()
   const [acceptLoss, setAcceptLoss] = useState(false)
+  const [acceptHeld, setAcceptHeld] = useState(false)
   const { current } = standing
+  const isHeld = !plan.free && standing.held.length > 0
   const isLoss = current !== null && changeOf(current, plan) === 'downgrade' && hasBalance(current)
   const choosing = useAct(async () => {
-    const { id } = await runAction<{ id: string }>('subscriptions', null, 'choose', { plan: plan.id, acceptLoss })
+    const { id } = await runAction<{ id: string }>('subscriptions', null, 'choose', {
+      plan: plan.id,
+      acceptLoss,
+      ...(isHeld && { acceptHeld }),
+    })
     void navigate(plan.free ? '/app/subscription' : `/app/subscribe/return?subscription=${id}&pay=1`)
   })
   return (
@@ -88,6 +95,7 @@ function Order({ plan, standing }: OrderProps) {
       <Section title={<bdi>{names.ofPlan(plan)}</bdi>}>
         <Holds plan={plan} />
       </Section>
+      {isHeld ? <AllHeld standing={standing} /> : null}
       <Consequence plan={plan} standing={standing} />
       <Section title={translate('subscription.checkout.total')}>
         <Sums plan={plan} />
@@ -97,12 +105,18 @@ function Order({ plan, standing }: OrderProps) {
             label={translate('subscription.checkout.acceptLoss')}
           />
         ) : null}
+        {isHeld ? (
+          <FormControlLabel
+            control={<Checkbox checked={acceptHeld} onChange={(_event, is) => setAcceptHeld(is)} />}
+            label={translate('heldPayments.own.acceptHeld')}
+          />
+        ) : null}
         {choosing.error === null ? null : <Failure error={choosing.error} />}
         <Button
           variant="contained"
           size="large"
           fullWidth
-          disabled={choosing.busy || (isLoss && !acceptLoss)}
+          disabled={choosing.busy || (isLoss && !acceptLoss) || (isHeld && !acceptHeld)}
           aria-busy={choosing.busy}
           onClick={() => void choosing.run()}
           sx={{ mt: 2 }}

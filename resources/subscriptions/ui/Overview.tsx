@@ -8,6 +8,7 @@ import { Help } from '../../../src/ui/Help.tsx'
 import { PageHeader } from '../../../src/ui/PageHeader.tsx'
 import { PageSkeleton } from '../../../src/ui/Skeletons.tsx'
 import { Asked, Current } from './Current.tsx'
+import { AllHeld } from './OwnHeld.tsx'
 import { PlanCards } from './PlanCards.tsx'
 import { usePlans, useStanding } from './useStanding.ts'
 
@@ -27,6 +28,7 @@ function Content() {
     )
   return (
     <>
+      <AllHeld standing={standing} />
       {standing.asked === null ? null : <Asked asked={standing.asked} />}
       <Current
         standing={standing}

@@ -21,6 +21,7 @@ import { StatusChip, type Tone } from '../../../src/ui/StatusChip.tsx'
 import { invoiceNumber } from '../../_contracts/vat.ts'
 import type { invoices } from '../../invoices/schema.ts'
 import { Asked, Current, StateChip } from './Current.tsx'
+import { AllHeld } from './OwnHeld.tsx'
 import {
   type Invoice,
   type Subscription,
@@ -37,7 +38,8 @@ const INVOICE_TONE: Readonly<Record<Invoice['state'], Tone>> = {
   open: 'warning',
   paid: 'success',
   failed: 'neutral',
-  held: 'info',
+  held: 'warning',
+  paidBack: 'neutral',
   unknown: 'warning',
 }
 
@@ -216,6 +218,7 @@ function Content() {
   const endsAt = current?.status === 'Renewed' ? current.endsAt : null
   return (
     <>
+      <AllHeld standing={standing} />
       {asked === null ? null : <Asked asked={asked} />}
       {current === null ? (
         <None isOffered={plans.data.length > 0} />

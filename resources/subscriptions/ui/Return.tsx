@@ -14,7 +14,8 @@ import { Section } from '../../../src/ui/Section.tsx'
 import { PageSkeleton } from '../../../src/ui/Skeletons.tsx'
 import type { subscriptions } from '../schema.ts'
 import { StateChip } from './Current.tsx'
-import { type Invoice, type Subscription, useInvoices, useNames, useSubscription } from './useStanding.ts'
+import { OwnHeld } from './OwnHeld.tsx'
+import { type Invoice, type Subscription, useInvoices, useNames, useStanding, useSubscription } from './useStanding.ts'
 
 /** Nothing has come of it, or something has. */
 const isSettled = ({ status, problem }: Subscription): boolean => status === 'Renewed' || problem !== null
@@ -44,6 +45,16 @@ function Open({ row, invoice, onCheck }: { row: Subscription; invoice: Invoice; 
   )
 }
 
+/** What a person of the platform looks at, with what is known of it. */
+function LookedAt({ row }: { row: Subscription }) {
+  const translate = useTranslate()
+  const { data } = useStanding()
+  const held = data?.held.find(({ id }) => id === row.id)
+  if (data === undefined || held === undefined)
+    return <Notice tone="info">{translate('subscription.returned.processing')}</Notice>
+  return <OwnHeld held={held} contact={data.contact} />
+}
+
 interface OutcomeProps {
   row: Subscription
   invoice: Invoice | undefined
@@ -59,9 +70,9 @@ function Outcome({ row, invoice, onCheck }: OutcomeProps) {
     const said = row.renews === null ? 'paid' : 'paidNext'
     return <Notice tone="success">{translate(`subscription.returned.${said}`, { name: names.of(row) })}</Notice>
   }
+  if (row.status === 'Processing') return <LookedAt row={row} />
   // [8.40] in the words of the catalogue.
   if (row.problem !== null) return <Notice tone="warning">{texts.place('problem').choice(row.problem)}</Notice>
-  if (row.status === 'Processing') return <Notice tone="info">{translate('subscription.returned.processing')}</Notice>
   if (invoice?.payUrl && invoice.state === 'open') return <Open row={row} invoice={invoice} onCheck={onCheck} />
   return <Waiting text={translate('subscription.checkout.opening')} />
 }
@@ -98,6 +109,11 @@ function Payment({ id, isGoing }: { id: string; isGoing: boolean }) {
   return (
     <Section title={<bdi>{names.of(row)}</bdi>} action={<StateChip status={row.status} />}>
       {checking.error === null ? null : <Failure error={checking.error} />}
+      {row.note ? (
+        <Notice tone="info">
+          {translate('heldPayments.own.noteOf')} <bdi>{row.note}</bdi>
+        </Notice>
+      ) : null}
       <Outcome row={row} invoice={invoice} onCheck={() => void checking.run()} />
       <Button component={Link} to="/app/subscription" variant="text" sx={{ mt: 2 }}>
         {translate('subscription.checkout.back')}

@@ -3,6 +3,7 @@ import { readAction } from '../../../src/generate/calls.ts'
 import { useFollowed } from '../../../src/generate/hooks/followed.ts'
 import { useRecord, useRecords } from '../../../src/generate/records.ts'
 import { useFormat } from '../../../src/ui/FormatContext.tsx'
+import type { OwnHeld } from '../../_contracts/heldPayments.ts'
 import type { Usage } from '../../_contracts/usage.ts'
 import type { RecordOf } from '../../_kit/resource.ts'
 import { invoices } from '../../invoices/schema.ts'
@@ -19,6 +20,10 @@ export interface Standing {
   current: Subscription | null
   upcoming: Subscription | null
   asked: Subscription | null
+  /** What was paid and waits for a person of the platform. */
+  held: readonly OwnHeld[]
+  /** Where one writes to the platform; null where it has named no address. */
+  contact: string | null
 }
 
 const KEY = ['subscriptions', 'standing'] as const

@@ -255,6 +255,7 @@ export const DEFINERS: readonly { why: string; routines: readonly string[] }[] =
       'athar_add_unknown_giver',
       'athar_entity_counts',
       'athar_entity_seen',
+      'athar_held_payments',
       'athar_hold_entity',
       'athar_offered_templates',
       'athar_platform_admin',

@@ -8,7 +8,7 @@ import { feedbackSql } from './feedback.ts'
 import { hooksSql } from './hooks.ts'
 import { executionSql, lookupSql } from './lookups.ts'
 import { messagesSql } from './messages.ts'
-import { paymentsSql } from './payments.ts'
+import { heldPaymentsSql, paymentsSql } from './payments.ts'
 import { policySql } from './policies.ts'
 import { PRELUDE } from './prelude.ts'
 import { scheduleSql } from './schedules.ts'
@@ -36,6 +36,8 @@ export const routines = (): string =>
     statisticsSql(),
     countsSql(),
     lookupSql(),
+    // Asks who administers the platform, as lookups say.
+    heldPaymentsSql(),
     // The page of a survey shows a picture, by what lookups say of pictures.
     surveysSql(),
     executionSql(),

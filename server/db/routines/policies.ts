@@ -51,11 +51,24 @@ function policiesOf(resource: Resource): Policy[] {
 const READS: ReadonlySet<string> = new Set(['list', 'get', 'export'])
 const isRead = (operation: string): boolean => READS.has(operation)
 
+/** Which of all entities' rows the platform reaches: those that its grants name, where each of them names some. */
+function platformRule({ grants }: Access): string {
+  const all = Object.values(grants).flatMap((held) => held.filter(({ scope }) => scope === 'all'))
+  const named = all.map(({ rows }) =>
+    Object.entries(rows ?? {}).flatMap(([field, value]) =>
+      value === '$some' ? [`${columnName(field)} is not null`] : [],
+    ),
+  )
+  if (named.some((rule) => rule.length === 0)) return PLATFORM
+  return `${PLATFORM} and (${[...new Set(named.map((rule) => rule.join(' and ')))].join(' or ')})`
+}
+
 /** Rows of entities that the platform reads, as its grants over all of them say, and those that it acts on as well. */
 function platformPolicies({ resource: { tenant, platformRows }, access }: Registered): Policy[] {
   if (tenant !== 'entity' || platformRows === 'shared') return []
-  const read: Policy = { name: 'platform_read', command: 'select', using: PLATFORM }
-  const act: Policy = { name: 'platform_act', command: 'update', using: PLATFORM, check: PLATFORM }
+  const rule = platformRule(access)
+  const read: Policy = { name: 'platform_read', command: 'select', using: rule }
+  const act: Policy = { name: 'platform_act', command: 'update', using: rule, check: rule }
   return [
     ...(reaches(access, 'all') ? [read] : []),
     ...(reaches(access, 'all', (operation) => !isRead(operation)) ? [act] : []),
@@ -113,14 +126,14 @@ const LOOKED_AT = namesOf(
     resource.tenant === 'entity' && resource.platformRows !== 'shared' && reaches(access, 'all'),
 )
 
-/** Of the trail of entities the platform sees what it has done itself: to what it keeps, and which of an entity's rows it has opened. */
+/** Of the trail of entities the platform sees what it has done itself: to what it keeps, which of an entity's rows it has opened, and what it has settled. */
 const AUDIT_POLICIES: Policy[] = [
   both('tenant', `entity_id = ${ENTITY}`),
   {
     name: 'platform',
     command: 'select',
     using: `${PLATFORM} and (entity_id is null or resource in (${quoted(KEPT_BY_PLATFORM)})
-      or (action = 'view' and resource in (${quoted(LOOKED_AT)})))`,
+      or (action in ('view', 'accept', 'payBack') and resource in (${quoted(LOOKED_AT)})))`,
   },
   { name: 'platform_write', command: 'insert', check: PLATFORM },
 ]

@@ -1,5 +1,6 @@
 import type { Scope } from '../../../resources/_kit/access.ts'
 import type { Role } from '../../../resources/_kit/roles.ts'
+import { HELD_PATH } from '../../../resources/subscriptions/paths.ts'
 import { may } from '../../providers/may.ts'
 import { findRoute } from '../routes/match.ts'
 import { isOpen } from '../routes/open.ts'
@@ -180,6 +181,7 @@ const ADMIN: readonly ListedGroup[] = [
       item('contact', '/admin/contact'),
       item('users', '/admin/users'),
       item('projects', '/admin/projects'),
+      item('payment', HELD_PATH),
       item('audit', '/admin/audit_trail'),
       item('outbox', '/admin/outbox'),
     ],

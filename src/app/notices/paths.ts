@@ -2,6 +2,7 @@ import type { Notice } from '../../../resources/_contracts/notices.ts'
 import { anchorOf, QUESTIONS_PATH } from '../../../resources/donor_issues/ui/questions/usePassed.ts'
 import { ISSUES_PATH } from '../../../resources/donor_issues/ui/support/paths.ts'
 import { ERASURES_PATH } from '../../../resources/erasure_requests/paths.ts'
+import { HELD_PATH, returnPath } from '../../../resources/subscriptions/paths.ts'
 
 const PAGES: Readonly<Record<string, (id: string) => string>> = {
   imports: (id) => `/app/imports/${id}`,
@@ -11,6 +12,9 @@ const PAGES: Readonly<Record<string, (id: string) => string>> = {
   surveys: (id) => `/app/survey/stats/${id}`,
   year_letters: (id) => `/app/year_letters/${id}/show`,
   subscriptions: () => '/app/subscription',
+  'subscriptions.toSettle': () => HELD_PATH,
+  'subscriptions.accepted': returnPath,
+  'subscriptions.paidBack': returnPath,
   templates: (id) => `/app/templates/${id}/show`,
   report_settings: (id) => `/app/report_settings/${id}`,
   project_updates: (id) => `/app/project_updates/${id}/show`,

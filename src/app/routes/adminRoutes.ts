@@ -1,3 +1,4 @@
+import { HELD_PATH } from '../../../resources/subscriptions/paths.ts'
 import { admin, part, redirect, screen, view } from './entry.ts'
 import type { RouteEntry } from './types.ts'
 
@@ -44,6 +45,12 @@ export const adminRoutes: readonly RouteEntry[] = [
   admin('own', '/admin/users/:id', view('users', 'show'), 'resources.users.one'),
   admin('2.50', '/admin/projects', view('projects', 'list'), 'resources.projects.many'),
   admin('own', '/admin/projects/:id', view('projects', 'show'), 'resources.projects.one'),
+  admin(
+    'own',
+    HELD_PATH,
+    screen(() => import('../../../resources/subscriptions/ui/held/index.tsx')),
+    'heldPayments.title',
+  ),
   admin('own', '/admin/audit_trail', view('audit_trail', 'list'), 'resources.audit_trail.many'),
   admin('own', '/admin/audit_trail/:id', view('audit_trail', 'show'), 'resources.audit_trail.one'),
   admin(

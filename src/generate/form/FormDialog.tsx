@@ -16,12 +16,14 @@ interface FormDialogProps<N extends string>
   title: string
   text?: string
   submitLabel: string
+  /** Whether what is asked is known; until then nobody can press. */
+  isReady?: boolean
   onClose: () => void
 }
 
 /** A short form over the page. Mounted while it is open; `send` closes it by ending well. */
 export function FormDialog<N extends string>(props: FormDialogProps<N>) {
-  const { title, text, submitLabel, onClose, children, send, ...form } = props
+  const { title, text, submitLabel, isReady = true, onClose, children, send, ...form } = props
   const translate = useTranslate()
   const id = useId()
   const phone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
@@ -45,7 +47,7 @@ export function FormDialog<N extends string>(props: FormDialogProps<N>) {
         {text === undefined ? null : <Typography sx={{ mb: 2 }}>{text}</Typography>}
         <FieldsForm {...form} send={sendAndClose} label={title}>
           {children}
-          <SubmitButton label={submitLabel} busyLabel={translate('common.state.saving')} />
+          <SubmitButton label={submitLabel} busyLabel={translate('common.state.saving')} disabled={!isReady} />
         </FieldsForm>
       </DialogContent>
       <DialogActions>

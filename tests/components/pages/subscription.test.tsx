@@ -58,7 +58,7 @@ const items = {
 }
 const standing = (over: object = {}) =>
   on('get', '*/api/subscriptions/actions/standing', {
-    body: { items, current: current(), upcoming: null, asked: null, ...over },
+    body: { items, current: current(), upcoming: null, asked: null, held: [], contact: null, ...over },
   })
 
 const stage = { resource: 'subscriptions', roles: ['BranchAdmin'] }
@@ -109,6 +109,51 @@ describe('[2.67] an entity’s package', () => {
     expect(screen.getByRole('link', { name: 'Compare packages' }).getAttribute('href')).toBe(
       '/app/subscription/compare',
     )
+  })
+
+  it('[8.40] says of a payment that is looked at why, since when, what happens next and whom to ask, and sells beside it knowingly', async () => {
+    const held = [
+      {
+        id: ID,
+        planAr: 'ب',
+        planEn: 'Basic',
+        problem: 'mismatch',
+        heldAt: '2026-11-03T09:00:00Z',
+        reference: 'ref-77',
+      },
+    ]
+    list('plans', [BASIC, BIG])
+    standing({ current: null, items: null, held, contact: 'team@athar.example' })
+    on('post', '*/api/subscriptions/actions/choose', { body: { id: ID } })
+    const { container, unmount } = show(Overview, stage)
+    expect(await screen.findByText('Your payment for “Basic” is being looked at')).toBeTruthy()
+    expect(screen.getByText(/Since 3 November 2026/)).toBeTruthy()
+    expect(screen.getByText(/Another amount was paid than was asked for/)).toBeTruthy()
+    expect(screen.getByText(/either makes it your package or pays it back/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'team@athar.example' }).getAttribute('href')).toBe(
+      'mailto:team@athar.example',
+    )
+    expect(screen.getByDisplayValue('ref-77')).toBeTruthy()
+    expect(await axeFaults(container)).toEqual([])
+    unmount()
+    show(Checkout, { ...stage, at: `/here?plan=${ID}` })
+    const pay = await screen.findByRole('button', { name: 'Proceed to payment' })
+    expect(pay.hasAttribute('disabled')).toBe(true)
+    fireEvent.click(screen.getByRole('checkbox', { name: /a payment of ours is being looked at/ }))
+    fireEvent.click(pay)
+    await expect
+      .poll(() => sent('POST', '/api/subscriptions/actions/choose').map(({ body }) => body))
+      .toEqual([{ plan: ID, acceptLoss: false, acceptHeld: true }])
+  })
+
+  it('[8.40] back from paying, it says what was decided and what the platform’s team wrote of it', async () => {
+    on('get', `*/api/subscriptions/${ID}`, {
+      body: current({ status: 'NotRegistered', problem: 'paidBack', startsAt: null, note: 'Paid twice.' }),
+    })
+    list('invoices', [])
+    show(Return, { ...stage, at: `/here?subscription=${ID}` })
+    expect(await screen.findByText(/What was paid has been paid back/)).toBeTruthy()
+    expect(screen.getByText(/Paid twice\./)).toBeTruthy()
   })
 
   it('[8.40] a package that is not offered is an invalid selection', async () => {

@@ -118,6 +118,7 @@ describe('menu', () => {
       '/admin/contact',
       '/admin/users',
       '/admin/projects',
+      '/admin/held-payments',
       '/admin/audit_trail',
       '/admin/settings/donor-type',
       '/admin/settings/classification',

@@ -140,6 +140,7 @@ export async function plantIdentity(origin: string, post: Postbox, w: Words): Pr
         entities: '/admin/entities',
         entity: `/admin/entities/view/${entity.id}`,
         contact: '/admin/contact',
+        'held payments': '/admin/held-payments',
         registrations: '/admin/registrations',
         registration: `/admin/registrations/${registration.id}`,
         people: '/admin/users',

@@ -80,6 +80,8 @@ export const MATRIX = new Map<string, readonly Caller[]>([
   ...rows('subscriptions', [...READS, 'standing'], staff),
   ...rows('subscriptions', ['choose', 'check', 'unsubscribe'], branchAdmin),
   ...rows('subscriptions', ['create', 'update', 'remove'], nobody),
+  // [8.40] [6.6] what was paid and held is settled by who sells the packages
+  ...rows('subscriptions', ['held', 'look', 'accept', 'payBack'], platform),
   ...rows('invoices', [...READS, 'pdf'], branchAdmin),
   ...rows('invoices', ['create', 'update', 'remove'], nobody),
   ...rows('files', [...READS, 'upload', 'content'], staff),

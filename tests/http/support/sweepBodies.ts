@@ -117,6 +117,8 @@ export const ACTION_BODY: Record<string, (ids: Ids) => object> = {
   'feedback.handle': (ids) => ({ ids: [ids['feedback']?.[0]] }),
   // Nobody offers it: what is refused for it was reached.
   'subscriptions.choose': (ids) => ({ plan: ids['subscriptions']?.[0] }),
+  'subscriptions.accept': () => ({ note: 'x', follows: 'begins' }),
+  'subscriptions.payBack': () => ({ note: 'x', elsewhere: true }),
   // One's own package alone.
   'subscriptions.standing': () => ({}),
   // The account at Meta of whoever asks, and what the platform offers to everybody.

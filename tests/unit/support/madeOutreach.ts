@@ -5,6 +5,9 @@ const TARGETS = ['projects', 'donors', 'donor_transactions', 'joud_operations', 
 
 /** Of what goes out, and who gets it: texts whose open part comes from another file, as those of `FROM_ELSEWHERE`. */
 export const OF_OUTREACH: Readonly<Record<string, readonly string[] | 'faults'>> = {
+  // resources/_contracts/heldPayments.ts
+  'heldPayments.accept.follows.${follows}': ['begins', 'adds', 'replaces', 'afterPresent', 'afterPaid'],
+  'heldPayments.outcome.${outcome}': ['accepted', 'paidBack'],
   // resources/meta_campaigns/schema.ts
   'campaigns.value.${type}.${one}': [
     'donorField',
@@ -131,6 +134,10 @@ export const OF_OUTREACH: Readonly<Record<string, readonly string[] | 'faults'>>
     'smsLow',
     'smsOut',
     'renewal',
+    'held',
+    'toSettle',
+    'accepted',
+    'paidBack',
     'imports',
     'reports',
     'report_settings',

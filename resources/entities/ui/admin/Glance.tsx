@@ -13,23 +13,34 @@ import { StatCard } from '../../../../src/ui/StatCard.tsx'
 import { StatGrid } from '../../../../src/ui/StatGrid.tsx'
 import { tourPlace } from '../../../../src/ui/tourPlace.ts'
 import type { Glance as Numbers, SharedLicence } from '../../../_contracts/platform.ts'
+import { HELD_PATH } from '../../../subscriptions/paths.ts'
 
-/** Registrations that wait, above everything else: somebody is waiting for an answer. */
-function Queue({ waiting }: { waiting: number }) {
+/** What waits, above everything else: somebody is waiting for an answer to their registration, or for what they paid for. */
+function Queue({
+  waiting,
+  of,
+  to,
+  tone,
+}: {
+  waiting: number
+  of: 'queue' | 'held'
+  to: string
+  tone: 'info' | 'warning'
+}) {
   const translate = useTranslate()
   if (waiting === 0) return null
   return (
     <Alert
-      severity="info"
+      severity={tone}
       role="status"
       sx={{ mb: 2 }}
       action={
-        <Button component={Link} to="/admin/registrations" color="inherit" size="small">
-          {translate('admin.queue.open')}
+        <Button component={Link} to={to} color="inherit" size="small">
+          {translate(`admin.${of}.open`)}
         </Button>
       }
     >
-      {translate('admin.queue.waiting', { smart_count: waiting })}
+      {translate(`admin.${of}.waiting`, { smart_count: waiting })}
     </Alert>
   )
 }
@@ -96,7 +107,8 @@ export function Glance({ glance }: { glance: Numbers }) {
           />
         </StatGrid>
       </div>
-      <Queue waiting={glance.awaiting} />
+      <Queue of="queue" waiting={glance.awaiting} to="/admin/registrations" tone="info" />
+      <Queue of="held" waiting={glance.heldPayments} to={HELD_PATH} tone="warning" />
       <Licences licences={glance.licences} />
     </>
   )

@@ -1,0 +1,6 @@
+/** Where the platform settles payments that were held. */
+export const HELD_PATH = '/admin/held-payments'
+
+/** Where an entity sees what became of one payment. */
+export const returnPath = (subscription: string): string =>
+  `/app/subscribe/return?subscription=${encodeURIComponent(subscription)}`
