@@ -3,7 +3,6 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import Chat from '../../../resources/conversations/ui/index.tsx'
-import { pressesApart } from '../../ground/support/pressesApart.ts'
 import { axeFaults } from '../axe.ts'
 import { ID, OTHER, show, signIn, useServer } from '../generate/harness.tsx'
 
@@ -142,7 +141,6 @@ describe('[2.74] a conversation', () => {
     await user.click(screen.getByRole('button', { name: 'Send' }))
     await waitFor(async () => expect((await box()).getAttribute('aria-invalid')).toBe('true'))
     expect((await box()).value).toBe('Half an answer')
-    await pressesApart()
     // Pressed again it is the same answer: whatever became of the first call, it is sent once.
     await user.click(screen.getByRole('button', { name: 'Send' }))
     await waitFor(() => expect(sent('POST', SEND).length).toBeGreaterThan(1))
