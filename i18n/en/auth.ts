@@ -96,7 +96,10 @@ export const auth = {
     },
   },
   verified: {
-    asking: 'Confirming your email',
+    title: 'Confirm your email',
+    ask: 'One press, and this email address is confirmed for the entity that is being registered with it.',
+    confirm: 'Confirm the email address',
+    busy: 'Confirming …',
     lead: '%{email} is confirmed for %{entity}.',
     decided: 'The registration has been reviewed. The answer went to this email.',
   },
