@@ -1,0 +1,1 @@
+ALTER TABLE "reports" ADD COLUMN "told_count" integer DEFAULT 0 NOT NULL;
