@@ -44,6 +44,7 @@ const ticket = async (kind: 'image' | 'pdf'): Promise<string> => {
 }
 const form = async (more: object = {}): Promise<Record<string, unknown>> => ({
   name: 'جمعية الغيث',
+  nameEn: 'Ghaith Charity',
   branchName: 'الطائف',
   licenceNumber: '4411',
   website: 'ghaith.example',
@@ -130,6 +131,7 @@ describe('[7.8] registering an entity', () => {
     expect(row).toMatchObject({
       id,
       name: 'جمعية الغيث',
+      name_en: 'Ghaith Charity',
       website: 'https://ghaith.example',
       contact_email: 'hello@ghaith.example',
       contact_phone: '+966920012345',
@@ -163,6 +165,7 @@ describe('[7.8] registering an entity', () => {
     const good = await form()
     const cases = [
       [{ name: ' ' }, 'Name', 9],
+      [{ nameEn: 'غيث' }, 'NameEn', 8],
       [{ branchName: undefined }, 'BranchName', 9],
       [{ licenceNumber: '' }, 'LicenceNumber', 9],
       [{ licence: undefined }, 'Licence', 9],
