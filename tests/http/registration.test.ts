@@ -44,7 +44,6 @@ const ticket = async (kind: 'image' | 'pdf'): Promise<string> => {
 }
 const form = async (more: object = {}): Promise<Record<string, unknown>> => ({
   name: 'جمعية الغيث',
-  nameEn: 'Ghaith Charity',
   branchName: 'الطائف',
   licenceNumber: '4411',
   website: 'ghaith.example',
@@ -131,7 +130,6 @@ describe('[7.8] registering an entity', () => {
     expect(row).toMatchObject({
       id,
       name: 'جمعية الغيث',
-      name_en: 'Ghaith Charity',
       website: 'https://ghaith.example',
       contact_email: 'hello@ghaith.example',
       contact_phone: '+966920012345',

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { setSettings } from '../../../src/providers/settings.ts'
 import {
   answer,
   bodyOf,
@@ -16,55 +15,13 @@ import {
   useApp,
   wordsAt,
 } from './authHarness.tsx'
+import { drop, fileOf, fillAdmin, fillContact, fillEntity, NEEDED, next, UPLOAD } from './registerSteps.tsx'
 
 useApp()
 
 const REGISTER = '/api/Entity/Register'
-const UPLOAD = '/api/Entity/RegisterFile'
 const AGAIN = '/api/Entity/ConfirmAgain'
 const MB = 1024 * 1024
-
-type User = ReturnType<typeof open>['user']
-
-const next = (user: User) => user.click(screen.getByRole('button', { name: 'Continue' }))
-
-async function fillEntity(user: User) {
-  await put('Entity name', 'Wadi Charity')
-  await put('Branch name', 'Main branch')
-  await put('Licence number', '1234')
-  await next(user)
-  await screen.findByLabelText('Website (optional)')
-}
-
-/** The two drops of the second step: logo, then licence. */
-const drop = (at: 0 | 1, file: File) => {
-  const input = screen.getAllByTestId('file-input')[at]
-  if (!input) throw new Error('no such file field')
-  fireEvent.change(input, { target: { files: [file] } })
-}
-
-const fileOf = (name: string, bytes = 10, type = 'application/pdf') => {
-  const file = new File(['x'], name, { type })
-  Object.defineProperty(file, 'size', { value: bytes })
-  return file
-}
-
-async function fillContact(user: User) {
-  answer('post', UPLOAD, { data: { ticket: 'ticket-1', name: 'licence.pdf', bytes: 10 } }, 201)
-  drop(1, fileOf('licence.pdf'))
-  await screen.findByText('Uploaded')
-  await next(user)
-  await screen.findByLabelText('User name')
-}
-
-async function fillAdmin() {
-  await put('Name', 'Sara Ahmed')
-  await put('User name', 'sara')
-  await put('Email', 'sara@example.org')
-  await put('Mobile number', '0531242486')
-}
-
-const NEEDED = 'Choose a copy of the licence, as a PDF or a picture. The registration cannot be sent without it.'
 
 describe('the registration of an entity', () => {
   it('[7.8] sends all three steps once, and leads to check-email with what comes next', async () => {
@@ -118,56 +75,6 @@ describe('the registration of an entity', () => {
     expect(await wordsAt('Website (optional)')).toBe('Enter a valid website link, such as https://example.org.')
     expect(screen.getByText(NEEDED)).toBeTruthy()
     expect(screen.queryByLabelText('User name')).toBeNull()
-  })
-
-  it.each([
-    ['en', NEEDED, 'Licence', 'Continue'],
-    ['ar', 'اختاروا نسخة من الترخيص، ملف PDF أو صورة، فلا يُرسل طلب التسجيل من دونها.', 'الترخيص', 'متابعة'],
-  ] as const)(
-    '[5.12] without the licence leads to the button that chooses it, and says so (%s)',
-    async (language, words, name, on) => {
-      setSettings({ language })
-      const { user } = open('/auth/register?step=contact')
-      await user.click(await screen.findByRole('button', { name: on }))
-      const group = screen.getByRole('group', { name })
-      const [button] = within(group).getAllByRole('button')
-      await waitFor(() => expect(document.activeElement).toBe(button))
-      const described = button
-        ?.getAttribute('aria-describedby')
-        ?.split(' ')
-        .map((id) => document.getElementById(id)?.textContent)
-      expect(described?.[0]).toBe(words)
-      // The logo, which may be left out, says nothing.
-      expect(screen.getAllByText(words)).toHaveLength(1)
-    },
-  )
-
-  it('[5.12] what the server says of a licence that it no longer has stands at the licence, to which one is led back', async () => {
-    answer('post', REGISTER, refusal({ Licence: ['The licence has to be sent again.'] }), 422)
-    const { user } = open('/auth/register')
-    await fillEntity(user)
-    await fillContact(user)
-    await fillAdmin()
-    await pressTwice('Send the registration')
-    const group = await screen.findByRole('group', { name: 'Licence' })
-    expect(await within(group).findByText('The licence has to be sent again.')).toBeTruthy()
-    await waitFor(() => expect(document.activeElement).toBe(within(group).getAllByRole('button')[0]))
-  })
-
-  it('[6.9] takes the entity’s name in English along, in Latin letters', async () => {
-    answer('post', REGISTER, { data: { id: 'r1' } }, 201)
-    const { user } = open('/auth/register')
-    const label = 'Entity name in English (optional)'
-    await put(label, 'جمعية')
-    await next(user)
-    expect(await wordsAt(label)).toBe('Write this in Latin letters: it stands in English pages.')
-    await put(label, 'Valley Charity')
-    await fillEntity(user)
-    await fillContact(user)
-    await fillAdmin()
-    await pressTwice('Send the registration')
-    await once(REGISTER)
-    expect(bodyOf(REGISTER)).toMatchObject({ name: 'Wadi Charity', nameEn: 'Valley Charity' })
   })
 
   it.each([

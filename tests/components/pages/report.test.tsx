@@ -263,17 +263,6 @@ describe('how the letters fared', () => {
     },
   )
 
-  it.each([
-    ['en', 1, '1 donor was left out: nothing in it was new to them'],
-    ['en', 7, '7 donors were left out: nothing in it was new to them'],
-    ['ar', 2, 'استُثني متبرعان لم يكن في التقرير جديد لهما'],
-    ['ar', 7, 'استُثني 7 متبرعين لم يكن في التقرير جديد لهم'],
-  ] as const)('says (%s) of what told news alone that it left out %i', async (locale, toldCount, words) => {
-    stage({ toldCount })
-    open(locale)
-    expect(await screen.findByText(words)).toBeTruthy()
-  })
-
   it('says nothing of what did not happen, and no share of nothing', async () => {
     stage({ sentCount: 0, failedCount: 0, unknownCount: 0, openedCount: 0 })
     open()
