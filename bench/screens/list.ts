@@ -9,8 +9,6 @@ export interface Screen {
   path: string
   /** Names of buttons that are pressed one after the other, in the reader's language. */
   press?: readonly string[]
-  /** Its link works once: both widths are taken from one visit. */
-  once?: boolean
 }
 
 type Paths = Readonly<Record<string, string | undefined>>
@@ -140,7 +138,7 @@ const PRESSED: readonly Screen[] = (
 export function screensIn(world: World, lang: string): readonly Screen[] {
   const { nobody, ...others } = world.planted.screens
   const known = Object.entries(others) as [Viewer, Paths][]
-  const all = [
+  return [
     ...of('app', 'admin', { ...screensOf(world.shown), ...recordsOf(world) }),
     ...known.flatMap(([viewer, paths]) => of(AREA[viewer], viewer, paths)),
     ...PRESSED,
@@ -149,5 +147,4 @@ export function screensIn(world: World, lang: string): readonly Screen[] {
     ...of('auth', 'nobody', { login: '/auth/login', ...nobody }),
     ...of('public', 'nobody', publicOf(world, lang)),
   ]
-  return all.map((screen) => (screen.name === 'auth.email-verified' ? { ...screen, once: true } : screen))
 }

@@ -97,25 +97,20 @@ async function linksOf(page: Page): Promise<string[]> {
   return all.filter((href) => new URL(href).origin === new URL(page.url()).origin).map((href) => new URL(href).pathname)
 }
 
-/** Takes the pictures of a screen in one width that are not there yet; where its link works once, in all widths. */
+/** Takes the pictures of a screen in one width that are not there yet. */
 async function take(walk: Walk, page: Page, screen: Screen, size: Size): Promise<void> {
-  const sizes = screen.once ? WIDTHS : [size]
-  const files = sizes.flatMap(({ width }) => LOOKS.map((look) => fileOf(walk, screen, look, width)))
+  const files = LOOKS.map((look) => fileOf(walk, screen, look, size.width))
   if (files.every((file) => existsSync(file))) return
   await page.emulateMedia({ colorScheme: 'light' })
   await page.setViewportSize(size)
   await open(walk, page, screen)
-  for (const one of sizes) {
-    await page.setViewportSize(one)
-    await shoot(walk, page, screen, one.width)
-  }
+  await shoot(walk, page, screen, size.width)
   for (const link of await linksOf(page)) walk.links.add(link)
 }
 
 async function walkAs(walk: Walk, context: BrowserContext, screens: readonly Screen[], size: Size): Promise<void> {
   const page = await context.newPage()
   for (const screen of screens) {
-    if (screen.once && size !== WIDTHS[0]) continue
     const fault = await take(walk, page, screen, size).then(
       () => null,
       (error: unknown) => (error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)),

@@ -96,7 +96,10 @@ export const auth = {
     },
   },
   verified: {
-    asking: 'Confirming your email',
+    title: 'Confirm your email',
+    ask: 'One press, and this email address is confirmed for the entity that is being registered with it.',
+    confirm: 'Confirm the email address',
+    busy: 'Confirming …',
     lead: '%{email} is confirmed for %{entity}.',
     decided: 'The registration has been reviewed. The answer went to this email.',
   },
@@ -105,6 +108,7 @@ export const auth = {
     steps: 'Steps of the registration',
     step: { entity: 'The entity', contact: 'Contact and files', admin: 'Administrator' },
     hints: {
+      nameEn: 'What donors who read English see. Without it they see the name above.',
       branchName: 'Such as Main branch, or the city.',
       licenceNumber: 'As the national centre issued it.',
       brief: 'What the entity does and for whom, in a few sentences.',
@@ -114,6 +118,7 @@ export const auth = {
       adminEmail: 'The link that confirms the registration goes there.',
     },
     licenceFile: 'Licence',
+    licenceNeeded: 'Choose a copy of the licence, as a PDF or a picture. The registration cannot be sent without it.',
     logoNotTaken: 'The logo was not taken. Choose another file, or go on without it.',
     withoutLogo: 'Continue without the logo',
     terms: 'By sending the registration the entity accepts the terms and conditions.',

@@ -41,6 +41,9 @@ export const chat = {
     notKept: '%{name} came along. Athar does not keep files of this kind or size.',
     waiting: '%{name} is being fetched.',
     lost: '%{name} could not be fetched. Ask them to send it again.',
+    unread:
+      'A mail with the subject “%{name}” came and could not be read here. You find it in the mailbox of your entity.',
+    unreadPlain: 'A mail without a subject came and could not be read here. You find it in the mailbox of your entity.',
   },
   files: {
     add: 'Attach',

@@ -129,6 +129,8 @@ export const errors = {
     forbidden: 'Ask your branch administrator for access.',
     conflict: 'Someone else saved it in the meantime. Reload it, then make your change again.',
     stale: 'Someone else saved it in the meantime. Reload it, then make your change again.',
+    phoneSharable:
+      'Another donor has this phone. Where the two share it, the form offers that at the number; otherwise write another one.',
     used: 'Another record holds this value. Choose a different one.',
     archived: 'Take it out of the archive first.',
     transition: 'Reload the record to see its present state.',

@@ -132,6 +132,14 @@ export const reports = {
   confirm: {
     count: two('%{smart_count} donor will receive it', '%{smart_count} donors will receive it'),
     held: two('%{smart_count} donor will not receive it', '%{smart_count} donors will not receive it'),
+    told: two(
+      '%{smart_count} donor is left out: nothing in it would be new to them',
+      '%{smart_count} donors are left out: nothing in it would be new to them',
+    ),
+    wasTold: two(
+      '%{smart_count} donor was left out: nothing in it was new to them',
+      '%{smart_count} donors were left out: nothing in it was new to them',
+    ),
     why: 'Why not?',
     send: two('Send to %{smart_count} donor', 'Send to %{smart_count} donors'),
     ask: 'Letters that have gone out cannot be called back.',

@@ -83,6 +83,7 @@ export const validation = {
   codeUsed: 'This code is already used.',
   userNameUsed: 'This user name is already used.',
   phoneUsed: 'This phone number is already used.',
+  phoneSharable: 'This phone number is already used.',
   reachedHasPhone: 'Leave the mobile number empty, or choose nobody here.',
   reachedNoPhone: 'Choose a living donor with a mobile number.',
   phoneReachesOthers: 'Others are reached by this phone: end that on their pages first.',

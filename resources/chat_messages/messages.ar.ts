@@ -34,7 +34,7 @@ export const ar = {
   choices: {
     channel: { email: 'البريد الإلكتروني', whatsapp: 'واتساب', whatsappCloud: 'واتساب (Meta)', sms: 'رسالة نصية' },
     direction: { in: 'واردة', out: 'صادرة' },
-    fileState: { waiting: 'يجري جلبه', lost: 'تعذّر جلبه' },
+    fileState: { waiting: 'يجري جلبه', lost: 'تعذّر جلبه', unread: 'رسالة بريد تعذّرت قراءتها' },
   },
   empty: 'لم يكتب أحد بعد.',
 } satisfies MessagesOf<typeof chatMessages>

@@ -27,7 +27,7 @@ export const en = {
   choices: {
     channel: { email: 'Email', whatsapp: 'WhatsApp', whatsappCloud: 'WhatsApp (Meta)', sms: 'Text message' },
     direction: { in: 'Received', out: 'Sent' },
-    fileState: { waiting: 'Being fetched', lost: 'Could not be fetched' },
+    fileState: { waiting: 'Being fetched', lost: 'Could not be fetched', unread: 'A mail that could not be read' },
   },
   empty: 'Nobody has written yet.',
 } satisfies MessagesOf<typeof chatMessages>

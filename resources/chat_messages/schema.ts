@@ -35,8 +35,11 @@ export const chatMessages = defineResource({
      * or a size of file that Athar does not take.
      */
     fileName: text({ max: 200 }),
-    /** Of what came and is not here: it is still to be fetched, or could not be had. */
-    fileState: choice(['waiting', 'lost']),
+    /**
+     * Of what came and is not here: it is still to be fetched, or could not be had; or it is a mail that could not be read
+     * (docs/decisions/124), called by its subject.
+     */
+    fileState: choice(['waiting', 'lost', 'unread']),
     /** Of ours: what goes with the words. */
     files: uploads({ accept: 'attachment', max: FILES_PER_ANSWER }),
     at: timestamp({ required: true }),

@@ -45,6 +45,7 @@ export const donors = defineResource({
     phone: phone({
       accept: 'mobile',
       unique: CODES.phoneUsed,
+      sharable: true,
       aliases: [
         'mobile',
         'donor mobile',

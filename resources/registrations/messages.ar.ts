@@ -14,6 +14,7 @@ export const ar = {
   },
   fields: {
     name: 'اسم الجهة',
+    nameEn: 'اسم الجهة بالإنجليزية',
     branchName: 'اسم الفرع',
     licenceNumber: 'رقم الترخيص',
     website: 'الموقع الإلكتروني',

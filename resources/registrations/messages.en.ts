@@ -7,6 +7,7 @@ export const en = {
   count: { one: '%{smart_count} registration', other: '%{smart_count} registrations' },
   fields: {
     name: 'Entity name',
+    nameEn: 'Entity name in English',
     branchName: 'Branch name',
     licenceNumber: 'Licence number',
     website: 'Website',

@@ -1,5 +1,6 @@
 import { CODES } from '../_kit/codes.ts'
 import { boolean, choice, email, kept, phone, reference, text, url } from '../_kit/fields/index.ts'
+import { latinLetters } from '../_kit/forms.ts'
 import { defineResource } from '../_kit/resource.ts'
 
 /** What a registration keeps of a file that came with it; its bytes lie by their own key. */
@@ -18,6 +19,7 @@ export const registrations = defineResource({
   subject: { none: 'applicants: what they sent goes by a time of its own (docs/privacy.md)' },
   fields: {
     name: text({ required: true }),
+    nameEn: text({ form: latinLetters }),
     branchName: text({ required: true }),
     licenceNumber: text({ required: true, max: 40, code: true }),
     website: url(),

@@ -47,6 +47,7 @@ export const ar = {
     failedCount: 'تعذّر إرسالها',
     unknownCount: 'غير مؤكدة',
     openedCount: 'فُتحت',
+    toldCount: 'مستثنون لعدم وجود جديد لهم',
     sentAt: 'بدء الإرسال',
     startsAt: 'موعد الخروج',
     sendAt: 'موعد الإرسال',

@@ -40,6 +40,7 @@ export const en = {
     failedCount: 'Failed',
     unknownCount: 'Not confirmed',
     openedCount: 'Opened',
+    toldCount: 'Left out: nothing new for them',
     sentAt: 'Sending began',
     startsAt: 'Leaves at',
     sendAt: 'Time of sending',

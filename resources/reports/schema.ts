@@ -92,6 +92,8 @@ export const reports = defineResource({
     failedCount: kept('integer', { default: 0 }),
     unknownCount: kept('integer', { default: 0 }),
     openedCount: kept('integer', { default: 0 }),
+    /** Whom nothing in it was new to, where it told what is new alone. */
+    toldCount: kept('integer', { default: 0 }),
     sentAt: timestamp({ readOnly: true }),
     /** product.md 30: a mass sending waits until then for whoever thinks better of it; null once it goes. */
     startsAt: timestamp({ readOnly: true }),

@@ -212,8 +212,10 @@ function waitText(t: Translate, seconds: number): string {
     : t('errors.detail.rateLimitedLong', { smart_count: Math.ceil(seconds / MINUTE) })
 }
 
-function detailOf({ fault, reason, args }: AppFault, text: string, t: Translate, wait: number): string {
+function detailOf({ fault, faults, reason, args }: AppFault, text: string, t: Translate, wait: number): string {
   if (reason !== null) return t(`errors.ended.${reason}`, args)
+  // Whoever may share what is taken is not told to choose another.
+  if (fault === 'used' && faults.some(({ key }) => key === 'phoneSharable')) return t('errors.detail.phoneSharable')
   return fault === 'tooMany' ? waitText(t, wait) : t(`errors.detail.${text}`, args)
 }
 

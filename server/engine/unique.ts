@@ -13,7 +13,7 @@ const FOREIGN_KEY_VIOLATION = '23503'
 
 const keyOf = ({ kind, options }: Field): string => {
   if (options['account'] === true) return 'userNameUsed'
-  if (kind === 'phone') return 'phoneUsed'
+  if (kind === 'phone') return options['sharable'] === true ? 'phoneSharable' : 'phoneUsed'
   if (kind === 'email') return 'emailUsed'
   return options['code'] === true ? 'codeUsed' : 'nameUsed'
 }

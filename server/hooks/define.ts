@@ -14,8 +14,8 @@
  * The route finds the account, asks `isGenuine`, keeps what was told in `hook_events` and answers 200: from then on a kill
  * loses nothing. The same bytes told again are kept once (see `withoutIds`). Unknown accounts and what is not genuine look alike: 404.
  * `take` runs outside a transaction, oldest first, an entity's events one after the other; what it throws puts the event off
- * (5 s, 10 s, … an hour) and holds up none of the others; what `CannotBeRead` is tried three times and no more. Once taken, or given
- * up, an event keeps its digest and nothing of what it said.
+ * (5 s, 10 s, … an hour) and holds up none of the others; what `CannotBeRead` is tried three times and no more, and `giveUp` says so to whom it
+ * concerns. Once taken, or given up, an event keeps its digest and nothing of what it said.
  */
 import type { RecordOf, Resource } from '../../resources/_kit/resource.ts'
 import type { Tx } from '../db/types.ts'
@@ -69,6 +69,8 @@ export interface HookDefinition<R extends Resource = Resource> {
   /** Answers a GET by which a service makes sure of the address; null where it is not the service. */
   greet?(request: HookRequest, account: HookAccount<R>, tx: Tx): Promise<string | null>
   take(services: Services, event: HookEvent): Promise<void>
+  /** Tells of an event that cannot be read and is about to be left; may be called again for the same event. */
+  giveUp?(services: Services, event: HookEvent): Promise<void>
 }
 
 // The room hands each hook the account of its own resource; to the room itself they are accounts of any.

@@ -85,16 +85,27 @@ const putOff = ({ db }: Services, { id, entityId }: Claimed, err: unknown): Prom
     ),
   )
 
+/** @returns the verdict on what is left unread; null of what was taken up */
+async function takenUp(services: Services, hook: HookDefinition, event: Claimed): Promise<'unreadable' | null> {
+  try {
+    await hook.take(services, event)
+    return null
+  } catch (err) {
+    if (!(err instanceof CannotBeRead) || event.tries < UNREADABLE_TRIES) throw err
+    services.log.error({ err, hook: event.id, source: event.source }, 'what a service told is left unread')
+    await hook.giveUp?.(services, event)
+    return 'unreadable'
+  }
+}
+
 async function takeOne(services: Services, hooks: readonly HookDefinition[], event: Claimed): Promise<void> {
   try {
     const hook = hooks.find(({ source }) => source === event.source)
     if (!hook) throw new Error(`nothing takes up what ${event.source} tells`)
-    await hook.take(services, event)
-    await taken(services, event)
+    await taken(services, event, await takenUp(services, hook, event))
   } catch (err) {
     services.log.error({ err, hook: event.id, source: event.source }, 'what a service told could not be taken up')
-    if (err instanceof CannotBeRead && event.tries >= UNREADABLE_TRIES) await taken(services, event, 'unreadable')
-    else await putOff(services, event, err)
+    await putOff(services, event, err)
   }
 }
 

@@ -13,7 +13,7 @@ import { columns, jsonOf, pick, type Selected, select, shaped } from '../db/colu
 import type { Tx } from '../db/types.ts'
 import type { Lang } from '../letters/facts.ts'
 import { COUNTED, FUND, g, giftsTo } from '../letters/gifts.ts'
-import { fits, hasNews, inDays, inSums } from './filter.ts'
+import { fitsWhom, hasNews, inDays, inSums } from './filter.ts'
 import { type GateInput, type GateReason, wayTo } from './gate.ts'
 import { phoneOf, phoneStopped } from './phones.ts'
 import { donorQuiet } from './quiet.ts'
@@ -175,6 +175,8 @@ export interface Audience {
 /** Of a report: how many of those who would get it read which language, too. */
 export interface ReportAudience extends Audience {
   byLanguage: Partial<Record<Lang, number>>
+  /** How many more could get it, and are left out because nothing in it would be new to them. */
+  told: number
 }
 
 const SAMPLE = 8
@@ -182,7 +184,7 @@ const SAMPLE = 8
 const ASKED: SQL<Omit<GateInput, 'gave'>> = jsonOf(GATE)
 
 /**
- * Whom a report means, as `people` with what the gate asks for: one query, however large the audience. Gifts and donors
+ * Whom a report means, as `people` with what the gate asks for and whether anything in it is new to them: one query, however large the audience. Gifts and donors
  * are laid together and grouped, not joined: on a table that nobody has analysed since a large import the planner
  * would compare every donor with every gift.
  */
@@ -193,22 +195,25 @@ function people(report: ReportRow, until: string): SQL {
     filtered: sql`bool_or(dated) and ${inSums(report)}`,
     chosen: sql`id = any(${sql.param(report.donors ?? [])}::uuid[])`,
   }[report.audience]
-  const asked = isFiltered ? fits(report) : report.onlyNew ? hasNews(report) : null
   return sql`parts as (
       select ${g.donor} as id, true as gift, ${COUNTED} as amount, null::jsonb as gate, null::text as language,
-        ${isFiltered ? inDays(report) : sql`false`} as dated, false as fits from ${g}
+        ${isFiltered ? inDays(report) : sql`false`} as dated, false as fits, false as news from ${g}
       where ${giftsTo(report.project, until)}
       union all
-      select ${d.id}, false, 0, ${ASKED}::jsonb, ${d.language}::text, false, ${asked ?? sql`false`} from ${d} where ${d.deletedAt} is null),
+      select ${d.id}, false, 0, ${ASKED}::jsonb, ${d.language}::text, false, ${isFiltered ? fitsWhom(report) : sql`true`},
+        ${report.onlyNew ? hasNews(report) : sql`true`} from ${d} where ${d.deletedAt} is null),
     people as (
-      select id, (array_agg(gate) filter (where gate is not null))[1] as gate, max(language) as language, sum(amount) > 0 as gave from parts
-      group by id having ${meant} ${asked === null ? sql`` : sql`and bool_or(fits)`} and count(gate) > 0)`
+      select id, (array_agg(gate) filter (where gate is not null))[1] as gate, max(language) as language, sum(amount) > 0 as gave, bool_or(news) as news from parts
+      group by id having ${meant} and bool_or(fits))`
 }
 
 /** Those whom a report means that asks something of them, ascending. */
 export async function readMeant(tx: Tx, report: ReportRow, until: string): Promise<string[]> {
   const rows = await tx.rows(
-    shaped({ id: sql<string>`id` }, (row) => sql`with ${people(report, until)} select ${row} from people order by id`),
+    shaped(
+      { id: sql<string>`id` },
+      (row) => sql`with ${people(report, until)} select ${row} from people where news order by id`,
+    ),
   )
   return rows.map(({ id }) => id)
 }
@@ -220,18 +225,31 @@ function groups(tx: Tx, report: ReportRow, until: string, most: number | null) {
     // The columns' own types say that these keys are the gate's.
     gate: sql<GateInput>`gate || jsonb_build_object('gave', gave)`,
     language: sql<Lang>`coalesce(language, (select ${e.defaultLanguage} from ${e} where ${e.id} = athar_entity()))`,
+    news: sql<boolean>`news`,
     n: sql<number>`count(*)::int`,
     ids: sql<string[]>`(array_agg(id order by id))${slice}`,
   }
-  return tx.rows(shaped(shape, (row) => sql`with ${people(report, until)} select ${row} from people group by 1, 2`))
+  return tx.rows(shaped(shape, (row) => sql`with ${people(report, until)} select ${row} from people group by 1, 2, 3`))
 }
 
 /** Who would get the report, who would not and why. */
 export async function readAudience(tx: Tx, report: ReportRow, until: string = ALWAYS): Promise<ReportAudience> {
-  const audience: ReportAudience = { total: 0, sendable: 0, byChannel: {}, byLanguage: {}, held: {}, sample: [] }
+  const audience: ReportAudience = {
+    total: 0,
+    sendable: 0,
+    byChannel: {},
+    byLanguage: {},
+    held: {},
+    told: 0,
+    sample: [],
+  }
   const ids: string[] = []
   for (const group of await groups(tx, report, until, SAMPLE)) {
     const way = wayTo(group.gate, report.appeal, report.channels)
+    if (!group.news) {
+      if ('channel' in way) audience.told += group.n
+      continue
+    }
     audience.total += group.n
     if ('reason' in way) audience.held[way.reason] = (audience.held[way.reason] ?? 0) + group.n
     else {

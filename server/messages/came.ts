@@ -24,6 +24,8 @@ export interface Incoming {
   media?: { mime: string; name?: string; bytes?: Uint8Array; at?: string }
   /** ISO moment, by the service's clock. */
   at: string
+  /** A mail that could not be read here: what its head says it is about. */
+  unread?: { subject: string }
   /** Nobody wrote it: the service has a switch for it, and tells that it was turned. */
   byService?: true
 }
@@ -51,7 +53,8 @@ export const isLater = ({ media }: Incoming, skipped: Skipped): boolean =>
   media?.at !== undefined && media.bytes === undefined && !skipped(media.mime)
 
 /** What is kept of a file that is not here. */
-export function laterOf({ media }: Incoming, skipped: Skipped): Writes<typeof chatMessages> {
+export function laterOf({ media, unread }: Incoming, skipped: Skipped): Writes<typeof chatMessages> {
+  if (unread) return { fileState: 'unread' }
   if (!media || media.bytes !== undefined || skipped(media.mime)) return {}
   if (media.at === undefined) return { fileState: 'lost' }
   const { at, mime, name } = media

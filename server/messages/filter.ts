@@ -86,9 +86,6 @@ export const fitsWhom = (filter: WhomFilter): SQL =>
     ...where(filter.consents, sql`${d.reportConsent} = any(${sql.param(filter.consents)}::text[])`),
   ])
 
-/** The same by the filter of a report. */
-export const fits = (filter: Filter): SQL => all([fitsWhom(filter), ...(filter.onlyNew ? [hasNews(filter)] : [])])
-
 /** Whether a gift `g` lies between the days of the filter. */
 export const inDays = ({ giftFrom, giftTo }: Filter): SQL =>
   all([

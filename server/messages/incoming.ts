@@ -64,7 +64,8 @@ async function keep(
   const address = addressOf(post, one)
   if (file) await insertFile(tx, { entityId }, file)
   const conversation = await conversationWith(tx, { entityId, channel, address, donor }, one.at)
-  const fileName = one.media ? (file?.name ?? nameOf(one.media)).slice(0, 200) : null
+  const named = one.unread ? one.unread.subject : one.media ? (file?.name ?? nameOf(one.media)) : null
+  const fileName = named?.slice(0, 200) || null
   const rows = await tx.rows(
     shaped(
       { id: c.id },

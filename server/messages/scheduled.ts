@@ -42,17 +42,16 @@ async function fire({ tx, jobs, services, entityId }: Firing, id: string): Promi
   if (report.archived) return void (await moveReport(tx, id, { status: 'draft', notSent: 'archived' }))
   const sending: Sending = { tx, call: { services, actor: { entityId } } }
   const sentAt = await databaseNow(tx)
-  const sendable = await assertGoes(sending, report, sentAt).catch((error: unknown) => {
+  const reach = await assertGoes(sending, report, sentAt).catch((error: unknown) => {
     if (error instanceof AppFault) return error
     throw error
   })
   // It is a draft again, and says why; whoever wrote it is told.
-  if (sendable instanceof AppFault)
-    return void (await moveReport(tx, id, { status: 'draft', notSent: wordOf(sendable) }))
+  if (reach instanceof AppFault) return void (await moveReport(tx, id, { status: 'draft', notSent: wordOf(reach) }))
   const addJob = (name: string, data: object) => jobs.add(tx, name, data)
   // The time itself was the time to think better of it.
   const config = { ...services.config, massHoldMs: 0 }
-  await launch(tx, report, { entityId, sentAt, sendable, config, addJob, gatherMs: await gatherMs(tx, id) })
+  await launch(tx, report, { ...reach, entityId, sentAt, config, addJob, gatherMs: await gatherMs(tx, id) })
 }
 
 export const sendReports = defineSchedule({

@@ -17,7 +17,7 @@ import { unansweredFaults } from '../engine/pictures.ts'
 import type { Services } from '../engine/services.ts'
 import type { Signing } from '../verify/log.ts'
 import { assertApproved } from './approval.ts'
-import { addressFor, type ReportRow, readAudience, readRecipients } from './audience.ts'
+import { addressFor, type ReportAudience, type ReportRow, readAudience, readRecipients } from './audience.ts'
 import { addDispatch, databaseNow, dispatchOf, setRecipients, startDispatch, uncount } from './dispatch.ts'
 import { gate } from './gate.ts'
 import { holdUntil } from './held.ts'
@@ -90,10 +90,12 @@ export async function assertReady({ tx, call }: Sending, report: ReportRow, at: 
     throw new AppFault('invalid', [{ field: 'channels', key: 'channelNotSetUp', args: {}, code: CODES.generic }])
 }
 
-interface Launch {
+/** To how many a report goes, and how many it leaves out because they have read all of it. */
+export type Reach = Pick<ReportAudience, 'sendable' | 'told'>
+
+interface Launch extends Reach {
   entityId: string
   sentAt: string
-  sendable: number
   config: Pick<Config, 'massHoldMs'> & Signing
   addJob: (name: string, data: object) => Promise<void>
   /** So long it waits for what comes at the same time. */
@@ -105,7 +107,7 @@ interface Launch {
  * and wakes the worker. @throws 409 stale where somebody has changed since they were counted
  */
 export async function launch(tx: Tx, report: ReportRow, how: Launch): Promise<void> {
-  const { entityId, sentAt, sendable, config, addJob, gatherMs = 0 } = how
+  const { entityId, sentAt, sendable, told, config, addJob, gatherMs = 0 } = how
   const { id, channels } = report
   await actingAs(tx, 'send', () =>
     moveReport(tx, id, {
@@ -113,6 +115,7 @@ export async function launch(tx: Tx, report: ReportRow, how: Launch): Promise<vo
       sentAt,
       startsAt: holdUntil(config.massHoldMs, sendable, gatherMs),
       finishedAt: null,
+      toldCount: told,
     }),
   )
   const dispatch = { id: newId(), startedAt: sentAt }
@@ -132,7 +135,6 @@ export async function launch(tx: Tx, report: ReportRow, how: Launch): Promise<vo
  * @param at until when gifts count
  * @param how `expected`: to how many a person has confirmed it; a time that was set has nobody to confirm. `leaves`: when it
  * does, where that is later
- * @returns to how many it goes
  * @throws 409 where a figure does not add up, nobody is left or a word is missing; 409 stale (args.count); 422
  */
 export async function assertGoes(
@@ -140,15 +142,15 @@ export async function assertGoes(
   report: ReportRow,
   at: string,
   { expected = null, leaves = at }: { expected?: number | null; leaves?: string } = {},
-): Promise<number> {
+): Promise<Reach> {
   const { tx } = sending
   await assertReady(sending, report, leaves)
   await assertAddsUp(tx, report.project)
-  const { sendable } = await readAudience(tx, report, at)
+  const { sendable, told } = await readAudience(tx, report, at)
   if (sendable === 0) throw new AppFault('nobodyToSendTo')
   if (expected !== null && sendable !== expected) throw new AppFault('stale', [], { count: sendable })
   await assertApproved(tx, report, sendable)
-  return sendable
+  return { sendable, told }
 }
 
 /**
@@ -160,8 +162,8 @@ export async function startSending(ctx: HookContext, id: string, expected: numbe
   const entityId = entityOf(ctx)
   const report = await lockedReport(tx, id, ['draft'])
   const sentAt = await databaseNow(tx)
-  const sendable = await assertGoes(ctx, report, sentAt, { expected })
-  await launch(tx, report, { entityId, sentAt, sendable, config: call.services.config, addJob: ctx.addJob })
+  const reach = await assertGoes(ctx, report, sentAt, { expected })
+  await launch(tx, report, { ...reach, entityId, sentAt, config: call.services.config, addJob: ctx.addJob })
 }
 
 /** Stops a report under way. */

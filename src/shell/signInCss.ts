@@ -74,6 +74,8 @@ const FIELDS = `
 .open .hint{margin:0 4px 8px;font-size:${FONT_SIZE.small}rem;color:var(--k)}
 .open .go{min-height:48px;margin-top:8px;padding:8px 24px;background:var(--a);color:var(--n);font-size:.9375rem;font-weight:600;line-height:var(--control);transition:background-color ${MOTION.quick}ms}
 .open .go:hover{background:var(--w)}
+.open .other{display:flex;align-items:center;justify-content:center;box-sizing:border-box;min-height:48px;margin-top:8px;padding:7px 24px;border:1px solid var(--o);color:var(--a);font-size:.9375rem;font-weight:600;line-height:var(--control)}
+.open .other:hover{border-color:var(--a);background:var(--t)}
 .open .busy,.open [aria-busy=true] .rest{display:none}
 .open [aria-busy=true] .busy{display:inline}
 .open .go[aria-busy=true]{background:var(--x);color:var(--y);cursor:default}
@@ -87,7 +89,7 @@ const FIELDS = `
 `
 
 const SCREENS = `
-@media (pointer:coarse){.open .tongue,.open .go,.open .ways a{min-height:44px}}
+@media (pointer:coarse){.open .tongue,.open .go,.open .other,.open .ways a{min-height:44px}}
 @media (max-width:${PHONE_MAX}px){.open h1{font-size:${FONT_SIZE.h3}rem}}
 @media (min-width:${PHONE_MAX + 1}px){.open .head{padding:12px 32px}.open .body{padding:6vh 32px 48px}}
 @media (min-width:${WIDE}px){.open .panes{grid-template-columns:minmax(0,1fr) minmax(0,400px);column-gap:64px}.open .narrow{display:none}

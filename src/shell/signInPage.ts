@@ -91,7 +91,8 @@ const LOST = `<p class="lost" hidden><span>${text(({ lost }) => lost)}</span> <b
 
 const SUBMIT = `<button type="submit" class="go"><span class="rest">${text(({ way }) => way.signIn)}</span><span class="busy">${text(({ way }) => way.signingIn)}</span></button>`
 
-const link = (to: string, says: (words: Words) => string): string => `<a href="${to}">${text(says)}</a>`
+const link = (to: string, says: (words: Words) => string, more = ''): string =>
+  `<a href="${to}"${more}>${text(says)}</a>`
 
 /** A form that is never sent: not even without a script could what stands in it leave, or come into an address. */
 const form = (inside: string): string => `<form method="dialog" novalidate>${LOST}${inside}</form>`
@@ -148,9 +149,9 @@ const STAFF = page({
   promise: ({ way }) => way.lead,
   inside:
     STAFF_FORM +
+    link('/auth/donor-login', ({ way }) => way.donorLogin, ' class="other"') +
     ways(
       link('/auth/forgot-password', ({ way }) => way.forgot),
-      link('/auth/donor-login', ({ way }) => way.donorLogin),
       link('/auth/register', ({ way }) => way.registerTitle),
     ),
 })

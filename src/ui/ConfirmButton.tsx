@@ -43,6 +43,11 @@ export function ConfirmButton(props: ConfirmButtonProps) {
       setBusy(false)
     }
   }
+  // A question that is opened anew has been seen: its answer is no second half of the last one.
+  const ask = () => {
+    press.forget()
+    setOpen(true)
+  }
   const close = () => {
     if (!busy) setOpen(false)
   }
@@ -55,7 +60,7 @@ export function ConfirmButton(props: ConfirmButtonProps) {
         startIcon={startIcon}
         disabled={disabled}
         aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
+        onClick={ask}
         sx={{ flexShrink: 0 }}
       >
         {label}

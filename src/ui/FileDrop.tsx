@@ -1,8 +1,9 @@
 import UploadFile from '@mui/icons-material/UploadFile'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import FormHelperText from '@mui/material/FormHelperText'
 import Typography from '@mui/material/Typography'
-import { type DragEvent, useId, useRef, useState } from 'react'
+import { type DragEvent, type Ref, useId, useRef, useState } from 'react'
 import { FileDropList, type UploadItem } from './FileDropList.tsx'
 
 export type { UploadItem } from './FileDropList.tsx'
@@ -50,6 +51,10 @@ export interface FileDropProps {
   /** Some of what was chosen, or all of it, broke the rules. */
   onFaults?: (faults: readonly FileFault[]) => void
   disabled?: boolean
+  /** What is wrong with the field as a whole: it stands below, and belongs to the button that mends it. */
+  error?: string | undefined
+  /** The button, for whoever is led to the field. */
+  chooseRef?: Ref<HTMLButtonElement>
 }
 
 /** Parts the files into those that keep the rules, in order, and the faults of the others. */
@@ -68,7 +73,19 @@ function sortFiles(files: readonly File[], rules: FileRules): { good: File[]; fa
 
 /** Takes files by dropping or by its button, refuses what breaks the rules and says why, shows each file's progress. */
 export function FileDrop(props: FileDropProps) {
-  const { rules, labels, onFiles, items = [], onRemove, onRetry, onClear, onFaults, disabled = false } = props
+  const {
+    rules,
+    labels,
+    onFiles,
+    items = [],
+    onRemove,
+    onRetry,
+    onClear,
+    onFaults,
+    disabled = false,
+    error,
+    chooseRef,
+  } = props
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
@@ -106,7 +123,9 @@ export function FileDrop(props: FileDropProps) {
           p: { xs: 2, sm: 4 },
           textAlign: 'center',
           borderRadius: 1,
-          border: over ? '2px solid var(--athar-action)' : '2px dashed var(--athar-outline)',
+          border: over
+            ? '2px solid var(--athar-action)'
+            : `2px dashed var(${error === undefined ? '--athar-outline' : '--athar-danger'})`,
           bgcolor: over ? 'var(--athar-action-soft)' : 'var(--athar-surface)',
         }}
       >
@@ -115,9 +134,13 @@ export function FileDrop(props: FileDropProps) {
         <Typography sx={{ '@media (hover: none)': { display: 'none' } }}>{labels.drop}</Typography>
         <Button
           variant="outlined"
+          ref={chooseRef}
           disabled={disabled}
-          aria-describedby={`${id}-rules`}
+          data-faulty={error !== undefined}
+          aria-describedby={error === undefined ? `${id}-rules` : `${id}-error ${id}-rules`}
           onClick={() => input.current?.click()}
+          // Whoever is led to it sees the field's name and what is wrong, too.
+          sx={{ scrollMarginBlock: '10rem' }}
         >
           {labels.choose}
         </Button>
@@ -139,6 +162,11 @@ export function FileDrop(props: FileDropProps) {
           }}
         />
       </Box>
+      {error === undefined ? null : (
+        <FormHelperText error id={`${id}-error`}>
+          {error}
+        </FormHelperText>
+      )}
       <Box role="alert" sx={{ color: 'var(--athar-danger)', fontSize: '0.875rem', '& p': { my: 1 } }}>
         {faults.map((fault) => (
           <p key={`${fault.file.name}-${fault.file.size}-${fault.reason}`}>{labels.fault(fault)}</p>

@@ -11,9 +11,11 @@ export interface Press {
   begin: (what?: string) => boolean
   /** Says that it is over. After a refusal the same may be tried again at once. */
   end: (well: boolean) => void
+  /** Whoever did something else in between means what they press next, be it the same. */
+  forget: () => void
 }
 
-/** Keeps one press from acting twice. `what` tells presses apart that may follow each other at once. */
+/** Keeps one press of a person from acting twice; what the program begins by itself does not ask it. `what` tells presses apart that may follow each other at once. */
 export function usePress(): Press {
   // State arrives with the next render; a second click can come before it.
   const now = useRef<string | null>(null)
@@ -28,6 +30,9 @@ export function usePress(): Press {
     end: (well) => {
       if (well) last.current = { what: now.current ?? '', until: performance.now() + SAME_PRESS_MS }
       now.current = null
+    },
+    forget: () => {
+      last.current = { what: '', until: 0 }
     },
   }
 }

@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, it } from 'vitest'
 import { APP_SECRET, NUMBER, startGraph, WABA } from '../contract/graph.standIn.ts'
 import { startWaha } from '../contract/linking/waha.ts'
-import { pressesApart } from '../ground/support/pressesApart.ts'
 import { apiOf } from './support/api.ts'
 import { checkAxe, explained, overflowOf } from './support/browser.ts'
 import { athar, browser, programAndBrowser } from './support/journey.ts'
@@ -188,7 +187,6 @@ describe('a charity’s numbers, against local servers that speak as the service
       await confirm('إعادة تعيين الجلسة')
       await seen(page, 'خطأ أثناء إعادة تعيين الجلسة')
       waha.state.trouble = 'none'
-      await pressesApart()
       await confirm('إعادة تعيين الجلسة')
       await seen(page, 'يحتاج إلى إعداد')
     })

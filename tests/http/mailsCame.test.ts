@@ -72,7 +72,7 @@ describe('what comes to the charity’s mailbox', () => {
     [`From: ${from}`, 'To: letters@birr.sa', `Message-ID: <${id}>`, ...more].join('\r\n')
   const inbox = async () =>
     (await server.call('GET', '/api/conversations/actions/inbox')).json<{
-      rows: { id: string; name: string; channel: string; unread: number; lastText: string }[]
+      rows: { id: string; name: string; address: string; channel: string; unread: number; lastText: string | null }[]
     }>().rows
 
   it('[2.74] stands in the chat as its donor’s words, once, with its file; a machine’s answer does not', async () => {
@@ -185,7 +185,8 @@ describe('what comes to the charity’s mailbox', () => {
   })
 
   it('a mail that cannot be read is tried three times, keeps none from the chat, and is then left with that verdict', async () => {
-    const head = Array.from({ length: 4000 }, () => `X-Long: ${'x'.repeat(90)}`)
+    const subject = `Subject: =?utf-8?B?${Buffer.from('أين تبرعي؟').toString('base64')}?=`
+    const head = [subject, ...Array.from({ length: 4000 }, () => `X-Long: ${'x'.repeat(90)}`)]
     const evil = mail('evil@people.test', 'seven@people.test', ...head, '', 'no')
     const good = (id: string) => mail('good@people.test', id, 'Subject: Re: x', '', id)
     await post(good('first'), evil, good('last'))
@@ -208,5 +209,34 @@ describe('what comes to the charity’s mailbox', () => {
     await due()
     await takeDue(server)
     expect(await events()).toMatchObject([verdict])
+    // Whoever answers there hears of it, once: from whom, about what, and where it is.
+    const talks = (await inbox()).map(({ address, lastText, unread }) => [address, lastText, unread])
+    expect(talks.toSorted()).toEqual([
+      ['evil@people.test', 'أين تبرعي؟', 1],
+      ['good@people.test', 'last', 2],
+    ])
+    const lines = await server.db.owner((tx) =>
+      tx.rows(sql`select text, file_name, file_state from chat_messages where address = 'evil@people.test'`),
+    )
+    expect(lines).toEqual([{ text: null, file_name: 'أين تبرعي؟', file_state: 'unread' }])
+    const told = (await server.call('GET', '/api/notices')).json<{
+      notices: { resource: string; count: number | null }[]
+    }>()
+    const counts = told.notices.filter(({ resource }) => resource === 'conversations').map(({ count }) => count)
+    expect(counts.toSorted()).toEqual([1, 2])
+  })
+
+  it('of a mail that cannot be read and names no sender the charity’s own address is told; of a machine’s nobody', async () => {
+    const long = Array.from({ length: 4000 }, () => `X-Long: ${'x'.repeat(90)}`)
+    const machine = mail('robot@people.test', 'eight@people.test', 'Auto-Submitted: auto-replied', ...long, '', 'no')
+    const nobodys = ['To: letters@birr.sa', ...long, '', 'no'].join('\r\n')
+    await post(machine, nobodys)
+    for (const _ of [2, 3]) {
+      await server.db.owner((tx) => tx.rows(sql`update hook_events set due_at = now()`))
+      await takeDue(server)
+    }
+    expect((await inbox()).map(({ address, lastText, unread }) => [address, lastText, unread])).toEqual([
+      ['letters@birr.sa', null, 1],
+    ])
   })
 })

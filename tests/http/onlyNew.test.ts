@@ -16,6 +16,9 @@ const audience = async (id: string) => {
   const { total, sample } = await call('GET', `/api/reports/${id}/audience`)
   return [total, (sample as { name: string }[]).map(({ name }) => name)]
 }
+/** How many who could get it have read all of it already: before it is sent, and as it stands on its page afterwards. */
+const toldBefore = async (id: string) => (await call('GET', `/api/reports/${id}/audience`))['told']
+const toldAfter = async (id: string) => (await call('GET', `/api/reports/${id}`))['toldCount']
 async function send(id: string, expected: number): Promise<void> {
   const answer = await call('POST', `/api/reports/${id}/send`, { expected })
   expect(answer, JSON.stringify(answer)).toMatchObject({ http: 200 })
@@ -41,7 +44,9 @@ it('product.md 25: a report by hand to those alone who have something new, each 
   // Who has had it is left out, by whichever audience.
   const second = await report({ audience: 'allWhoGave' })
   expect(await audience(second)).toEqual([2, ['Arabic', 'Large']])
+  expect(await toldBefore(second)).toBe(1)
   const chosen = await own<{ id: string }>(sql`select id from donors where name = 'English'`)
+  const large = await own<{ id: string }>(sql`select id from donors where name = 'Large'`)
   expect(await audience(await report({ audience: 'chosen', donors: chosen.map(({ id }) => id) }))).toEqual([0, []])
   expect(await audience(await report({ audience: 'allWhoGave', onlyNew: false }))).toEqual([
     3,
@@ -56,6 +61,11 @@ it('product.md 25: a report by hand to those alone who have something new, each 
   ).toMatchObject({
     fault: 'nobodyToSendTo',
   })
+  // One that leaves says on its page how many it left out, whatever becomes of them afterwards.
+  const between = await report({ audience: 'chosen', donors: [...chosen, ...large].map(({ id }) => id) })
+  expect([await audience(between), await toldBefore(between)]).toEqual([[1, ['Large']], 1])
+  await send(between, 1)
+  expect([await toldAfter(between), await toldAfter(first)]).toEqual([1, 0])
   // The next update is news to all three; only those without a letter before read of the first.
   await publish('The second well')
   expect(await audience(second)).toEqual([3, ['Arabic', 'English', 'Large']])
@@ -64,9 +74,11 @@ it('product.md 25: a report by hand to those alone who have something new, each 
   expect(look['html']).not.toContain('The first well')
   await send(second, 3)
   expect(await toldTo(second, 'English')).toEqual(['The second well'])
-  expect(await toldTo(second, 'Large')).toEqual(['The first well', 'The second well'])
+  expect(await toldTo(second, 'Arabic')).toEqual(['The first well', 'The second well'])
+  expect(await toldTo(second, 'Large')).toEqual(['The second well'])
   // Without the choice all is told to all, as ever.
   const third = await report({ onlyNew: false })
+  expect(await toldBefore(third)).toBe(0)
   await send(third, 3)
   expect(await toldTo(third, 'English')).toEqual(['The first well', 'The second well'])
 })

@@ -163,6 +163,7 @@ describe('[7.8] registering an entity', () => {
     const good = await form()
     const cases = [
       [{ name: ' ' }, 'Name', 9],
+      [{ nameEn: 'غيث' }, 'NameEn', 8],
       [{ branchName: undefined }, 'BranchName', 9],
       [{ licenceNumber: '' }, 'LicenceNumber', 9],
       [{ licence: undefined }, 'Licence', 9],

@@ -14,6 +14,7 @@ const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntraile
 
 const ASKED = {
   name: 'Kept Society',
+  nameEn: 'Kept Society in English',
   branchName: 'Hail',
   licenceNumber: '7000',
   website: 'https://kept.example.org',

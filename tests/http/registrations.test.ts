@@ -17,18 +17,19 @@ const errorsOf = (answer: { body: string }): string[] =>
 
 describe('[7.8] the review queue', () => {
   it('[6.6] approving makes a main branch, invites its administrator, and brings both files along', async () => {
-    const { id, name } = await review.register()
+    const { id, name } = await review.register({ nameEn: 'Open Charity' })
     const answer = await review.approve(id)
     expect(answer.statusCode, answer.body).toBe(200)
     const decided = answer.json<Registration>()
     expect(decided).toMatchObject({ status: 'approved', reason: null, entity: expect.any(String) })
     expect(Date.parse(decided.decidedAt ?? '')).toBeGreaterThan(Date.now() - 60_000)
     const [entity] = await review.rows<{ logo: string }>(
-      sql`select name, branch_name, main_branch, main_entity, status, verified, licence_number, website, default_language, logo::text
+      sql`select name, name_en, branch_name, main_branch, main_entity, status, verified, licence_number, website, default_language, logo::text
         from entities where id = ${decided.entity}::uuid`,
     )
     expect(entity).toEqual({
       name,
+      name_en: 'Open Charity',
       branch_name: 'Hail',
       main_branch: true,
       main_entity: null,

@@ -34,6 +34,8 @@ async function family(holder = 'Holder', member = 'Member') {
   const son = await add(member, { reachedBy: father.id })
   return { phone: `+966${phone.slice(1)}`, father, son }
 }
+const SHARABLE =
+  'Another donor has this phone. Where the two share it, the form offers that at the number; otherwise write another one.'
 const ENDS = 'Others are reached by this phone: end that on their pages first.'
 
 describe('product.md 3: a phone that is shared on purpose', () => {
@@ -42,6 +44,10 @@ describe('product.md 3: a phone that is shared on purpose', () => {
     const father = await add('Salim', { phone })
     const refused = await tried({ name: 'Huda', phone })
     expect([refused.statusCode, errorsOf(refused)]).toEqual([409, { Phone: ['This phone number is already used.'] }])
+    // The form offers to share it: nothing above it says to choose another.
+    expect([refused.json<Row>()['fault'], refused.json<Row>()['detail']]).toEqual(['used', SHARABLE])
+    const changing = await change((await add('Huda of another')).id, { phone })
+    expect(changing.json<Row>()['detail']).toBe(SHARABLE)
     const made = await tried({ name: 'Huda', phone: null, reachedBy: father.id }, 'projectsA')
     expect(made.statusCode, made.body).toBe(201)
     expect(made.json()).toMatchObject({ phone: null, reachedBy: father.id })

@@ -9,6 +9,8 @@ export interface PhoneOptions extends CommonOptions<string> {
    * [5.20]; `contact` takes 01, 9200 and 800 numbers too (product.md 37).
    */
   accept?: 'form' | 'mobile' | 'contact'
+  /** Of a unique one: another record may share it on purpose, and its form offers that (docs/decisions/128). */
+  sharable?: true
 }
 
 const KEY = { form: 'phone', mobile: 'phone', contact: 'phoneContact' } as const
@@ -45,7 +47,7 @@ export function phone<O extends PhoneOptions = {}>(
         if (typeof input !== 'string' && typeof input !== 'number') return input
         return cleaned(String(input).trim(), accept)
       },
-      options: { accept },
+      options: { accept, sharable: options?.sharable },
     },
     (options ?? {}) as O,
   )

@@ -20,7 +20,7 @@ export function Stop({ id }: { id: string }) {
           confirmLabel: label,
           cancelLabel: translate('common.action.back'),
         }}
-        onConfirm={async () => void (await end.run())}
+        onConfirm={async () => void (await end.start())}
       />
       {end.error === null ? null : <Failure error={end.error} />}
     </>

@@ -70,7 +70,7 @@ export function Composer({ view }: { view: ConversationView }) {
   }
   // Named by its words: another message may follow at once.
   const sending = useAct(async (text: string) => {
-    if (text === '' && files.length === 0) return
+    if (text === '' && files.length === 0) return false
     const body = { text, ...someFiles(files.map(asAttached)) }
     const what = JSON.stringify(body)
     if (asked.current.what !== what) asked.current = { what, key: newKey() }
@@ -79,13 +79,14 @@ export function Composer({ view }: { view: ConversationView }) {
       await send(view.id, body, asked.current.key)
     } catch (fault) {
       setRefused(refusalText(fault))
-      return
+      return false
     }
     asked.current = { what: '', key: '' }
     write('')
     setFiles([])
     attach(false)
     await refresh()
+    return undefined
   })
   const pressed = (event: KeyboardEvent) => {
     const { key, shiftKey, nativeEvent } = event

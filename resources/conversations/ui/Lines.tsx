@@ -110,12 +110,18 @@ function Bubble({
   )
 }
 
-const CAME = { waiting: 'chat.came.waiting', lost: 'chat.came.lost', notKept: 'chat.came.notKept' } as const
+const CAME = {
+  waiting: 'chat.came.waiting',
+  lost: 'chat.came.lost',
+  unread: 'chat.came.unread',
+  notKept: 'chat.came.notKept',
+} as const
 
 /** What came along and is not here, with the reason. */
 function Missing({ line: { file, fileName, fileState }, told }: Props<Received>) {
-  if (file !== null || fileName === null) return null
-  return <div className="athar-chat-small">{told.translate(CAME[fileState ?? 'notKept'], { name: fileName })}</div>
+  const say = (key: string) => <div className="athar-chat-small">{told.translate(key, { name: fileName })}</div>
+  if (fileState === 'unread' && fileName === null) return say('chat.came.unreadPlain')
+  return file !== null || fileName === null ? null : say(CAME[fileState ?? 'notKept'])
 }
 
 function Theirs({ line, told }: Props<Received>) {

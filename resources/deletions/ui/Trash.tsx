@@ -65,10 +65,13 @@ function RowActions({ record }: { record: Deletion }) {
       notify(message, { type: 'success' })
     } catch (error) {
       const { email, emailShared } = refusalOf(error).errors
-      if (emailShared !== undefined) return setQuestion(email ?? '')
-      notify(refusalText(error), { type: 'error' })
+      if (emailShared !== undefined) setQuestion(email ?? '')
+      else notify(refusalText(error), { type: 'error' })
+      return false
+    } finally {
+      await settle()
     }
-    await settle()
+    return undefined
   })
   return (
     <Box

@@ -8,6 +8,7 @@ import { isAtItsAddress } from '../../../server/hooks/genuine.ts'
 import type { Incoming } from '../../../server/messages/came.ts'
 import { takeIncoming } from '../../../server/messages/incoming.ts'
 import { readApart } from '../../../server/messages/mailbox/apart.ts'
+import { nobody, unread } from '../../../server/messages/mailbox/unread.ts'
 import { takeReceipts } from '../../../server/messages/receipts.ts'
 import { suppress } from '../../../server/messages/suppress.ts'
 import { emailAccounts } from '../schema.ts'
@@ -47,6 +48,8 @@ async function ownAddresses(tx: Tx, accountId: string): Promise<ReadonlySet<stri
   return new Set([row?.senderAddress, row?.replyTo].flatMap((one) => (one ? [one.toLowerCase()] : [])))
 }
 
+const isList = (body: string): boolean => /^\s*[[{]/.test(body)
+
 interface Read {
   bounces: Bounce[]
   incoming: Incoming[]
@@ -57,11 +60,20 @@ interface Read {
  * @throws CannotBeRead
  */
 async function readTold(services: Services, { entityId, accountId, body, at }: HookEvent): Promise<Read> {
-  if (/^\s*[[{]/.test(body)) return { bounces: readBounces(body), incoming: [] }
+  if (isList(body)) return { bounces: readBounces(body), incoming: [] }
   const own = await services.db.as({ kind: 'worker', entityId }, (tx) => ownAddresses(tx, accountId))
   const mail = await readApart(entityId, { body, own, at })
   if (mail === null) throw new CannotBeRead()
   return mail
+}
+
+/** A mail that is left unread is in the charity's mailbox: whoever answers there hears that it came, from whom and about what. */
+async function giveUp(services: Services, { entityId, accountId, body, at }: HookEvent): Promise<void> {
+  // A list as JSON that cannot be read is no mail.
+  if (isList(body)) return
+  const own = await services.db.as({ kind: 'worker', entityId }, (tx) => ownAddresses(tx, accountId))
+  const head = await readApart(entityId, { body, own, at, headAlone: true })
+  await takeIncoming(services, entityId, 'email', head?.incoming ?? [unread(body, at, { from: nobody(own) })])
 }
 
 /**
@@ -85,4 +97,5 @@ export const hook = defineHook({
     if (receipts.length > 0) await takeReceipts(services, entityId, 'email', receipts)
     if (incoming.length > 0) await takeIncoming(services, entityId, 'email', incoming)
   },
+  giveUp,
 })

@@ -98,7 +98,7 @@ export function ResendButton({ ids, twice, sent = false, size = 'medium', onDone
         confirmLabel: label,
         cancelLabel: translate('common.action.cancel'),
       }}
-      onConfirm={async () => void (await act.run())}
+      onConfirm={async () => void (await act.start())}
     />
   )
 }

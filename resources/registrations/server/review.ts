@@ -120,6 +120,7 @@ async function settle(ctx: Context, id: string, asked: Approval, { entityId, log
   await refuseKnownName(tx, row)
   await insertEntity(tx, entityId, {
     name: row.name,
+    nameEn: row.nameEn,
     branchName: row.branchName,
     licenceNumber: row.licenceNumber,
     website: row.website,

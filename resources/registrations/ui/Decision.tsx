@@ -128,7 +128,7 @@ function ApproveButton({ row, onMeanwhile }: DecidingProps) {
           cancelLabel: translate('common.action.cancel'),
         }}
         onConfirm={async () => {
-          if (isConfirmed) await approve.run()
+          if (isConfirmed) await approve.start()
           else setAsking(true)
         }}
       />

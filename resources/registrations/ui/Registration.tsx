@@ -23,6 +23,7 @@ type Name = FieldName<typeof registrations>
 
 const ENTITY: readonly Name[] = [
   'name',
+  'nameEn',
   'branchName',
   'licenceNumber',
   'website',

@@ -100,7 +100,7 @@ export function Outlook({ record }: { record: SettingRow }) {
                 confirmLabel: label,
                 cancelLabel: translate('common.action.back'),
               }}
-              onConfirm={async () => void (await sending.run(data.sendable))}
+              onConfirm={async () => void (await sending.start(data.sendable))}
             />
           </Box>
         </Box>

@@ -20,6 +20,8 @@ export interface Audience {
   byChannel: Readonly<Record<string, number>>
   /** How many of those who get it read which language. */
   byLanguage: Readonly<Partial<Record<'ar' | 'en', number>>>
+  /** How many more could get it, and are left out because nothing in it would be new to them. */
+  told: number
   /** The channels that messages can leave by now. */
   ready: readonly string[]
   /** [8.43] of what the package has too little for it. */

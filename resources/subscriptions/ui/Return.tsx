@@ -99,7 +99,7 @@ function Payment({ id, isGoing }: { id: string; isGoing: boolean }) {
     await runAction('subscriptions', id, 'check')
     await refetch()
   })
-  useWay(row, invoice?.payUrl ?? null, isGoing, () => void checking.run())
+  useWay(row, invoice?.payUrl ?? null, isGoing, () => void checking.start())
   if (row === undefined)
     return error ? (
       <Failure error={error} onRetry={() => void refetch()} />

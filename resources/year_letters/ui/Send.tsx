@@ -88,7 +88,7 @@ function Ready({ record }: { record: YearLetterRow }) {
               confirmLabel: label,
               cancelLabel: translate('common.action.back'),
             }}
-            onConfirm={async () => void (await act.run(count))}
+            onConfirm={async () => void (await act.start(count))}
           />
         </Box>
       )}

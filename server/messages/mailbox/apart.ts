@@ -6,6 +6,8 @@ export interface Job {
   body: string
   own: ReadonlySet<string>
   at: string
+  /** Of a mail that cannot be read: who wrote it and about what, as its head says. */
+  headAlone?: true
 }
 
 /** One at a time, and of an entity one stands in the line of all: who is written to much keeps no other charity's mail waiting. */

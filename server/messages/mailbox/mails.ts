@@ -1,7 +1,7 @@
 /** What a mail that came to the charity's mailbox is: a person's words, a report that a letter came back, or a machine's. Pure. */
-import { createHash } from 'node:crypto'
 import PostalMime, { type Attachment, type Email } from 'postal-mime'
 import type { Incoming } from '../came.ts'
+import { digestOf, nobody, unread } from './unread.ts'
 import { storable, wordsOf } from './words.ts'
 
 /** A letter of ours that came back, or that somebody complained of. */
@@ -109,16 +109,22 @@ function reportOf(mail: Email): Reported[] | null {
 const isSent = ({ related, contentId, disposition, mimeType }: Attachment): boolean =>
   related !== true && !(disposition === 'inline' && contentId !== undefined) && !mimeType.startsWith('message/')
 
-function writtenBy(mail: Email, body: string, at: string): Incoming[] {
+/** Null where the mail names no address that could be answered. */
+function senderOf(mail: Email): Pick<Incoming, 'from' | 'name'> | null {
   const from = mail.from?.address ?? ''
-  if (from.length > 254 || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(from)) return []
-  const digest = () => createHash('sha256').update(body).digest('hex')
+  if (from.length > 254 || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(from)) return null
+  const name = storable(mail.from?.name ?? '').trim()
+  return { from, ...(name && { name }) }
+}
+
+function writtenBy(mail: Email, body: string, at: string): Incoming[] {
+  const sender = senderOf(mail)
+  if (sender === null) return []
   const id =
     storable(mail.messageId ?? '')
       .replace(/[<>\s]/g, '')
-      .slice(0, 280) || digest()
-  const name = storable(mail.from?.name ?? '').trim()
-  const one = { from, ...(name && { name }), at }
+      .slice(0, 280) || digestOf(body)
+  const one = { ...sender, at }
   const media = mail.attachments
     .filter(isSent)
     .slice(0, MOST_FILES)
@@ -149,4 +155,25 @@ export async function readMail(body: string, own: ReadonlySet<string>, at: strin
   if (bounces !== null) return { bounces, incoming: [] }
   if (isAutomatic(mail) || own.has(mail.from?.address?.toLowerCase() ?? '')) return NOTHING
   return { bounces: [], incoming: writtenBy(mail, body, at) }
+}
+
+/** The head of a mail, or so much of it as is looked at. */
+function headOf(body: string): string {
+  const start = body.slice(0, MOST_READ)
+  const end = /\r?\n\r?\n/.exec(start)?.index
+  // A head that has no end here is cut at a line's.
+  return end === undefined ? start.slice(0, Math.max(0, start.lastIndexOf('\n'))) : start.slice(0, end)
+}
+
+/**
+ * Of a mail that cannot be read: what staff need to find it in the charity's mailbox. Where its head names no sender, it
+ * stands with the charity's own address.
+ * @returns nothing of what a machine wrote; null where not even that can be read
+ */
+export async function readHead(body: string, own: ReadonlySet<string>, at: string): Promise<Mailed | null> {
+  const mail = await PostalMime.parse(`${headOf(body)}\r\n\r\n`, LIMITS).catch(() => null)
+  if (mail === null) return null
+  const isReport = /^multipart\/report\b/i.test(header(mail, 'content-type'))
+  if (isReport || isAutomatic(mail) || own.has(mail.from?.address?.toLowerCase() ?? '')) return NOTHING
+  return { bounces: [], incoming: [unread(body, at, senderOf(mail) ?? { from: nobody(own) }, mail.subject)] }
 }

@@ -39,7 +39,7 @@ async function send(at: Due, setting: Setting): Promise<void> {
     recordRun(tx, entityId, setting, { ...run, dueAt: due, late })
   if (await isSkipped(at, setting)) return void (await record({ outcome: 'skipped', recipients: 0 }))
   const draft = await draftOf(tx, setting)
-  const { outcome, sendable, fault } = await decide({ tx, call: { services, actor: { entityId } } }, draft)
+  const { outcome, sendable, told, fault } = await decide({ tx, call: { services, actor: { entityId } } }, draft)
   const report = draft.row.id
   if (outcome === 'waits') {
     await writeReport(tx, entityId, draft, { asks: setting.startedBy, plannedFor: due })
@@ -53,7 +53,7 @@ async function send(at: Due, setting: Setting): Promise<void> {
   const addJob = (name: string, data: object) => jobs.add(tx, name, data)
   // Somebody who changed in just this moment makes it throw: the time stays due, and comes again in a moment.
   const waits = { gatherMs: await gatherMs(tx, setting.id) }
-  await launch(tx, draft.row, { entityId, sentAt, sendable, config: services.config, addJob, ...waits })
+  await launch(tx, draft.row, { entityId, sentAt, sendable, told, config: services.config, addJob, ...waits })
 }
 
 /** [4.16] the time of a saved setting: a report with what is new since the last one, or a line that says why there is none. */

@@ -13,7 +13,7 @@ import { type ReportAudience, type ReportRow, readAudience } from '../audience.t
 import { databaseNow } from '../dispatch.ts'
 import { countNews } from '../news.ts'
 import { assertAddsUp } from '../reconcile.ts'
-import { assertReady, type Sending } from '../send.ts'
+import { assertReady, type Reach, type Sending } from '../send.ts'
 import type { Setting } from './rule.ts'
 
 const x = columns(reportRuns, 'x')
@@ -34,7 +34,7 @@ export interface Draft {
   news: number
 }
 
-const NOBODY: ReportAudience = { total: 0, sendable: 0, byChannel: {}, byLanguage: {}, held: {}, sample: [] }
+const NOBODY: ReportAudience = { total: 0, sendable: 0, byChannel: {}, byLanguage: {}, held: {}, told: 0, sample: [] }
 
 async function lastSent(tx: Tx, setting: string): Promise<string | null> {
   const row = await tx.one(
@@ -89,16 +89,15 @@ export async function draftOf(tx: Tx, setting: Setting): Promise<Draft> {
 export const audienceOf = async (tx: Tx, { row, news }: Draft): Promise<ReportAudience> =>
   row.onlyNew && news === 0 ? NOBODY : readAudience(tx, row)
 
-export interface Decision {
+export interface Decision extends Reach {
   outcome: Outcome
-  sendable: number
   fault: AppFault | null
 }
 
 /** What becomes of a draft now. */
 export async function decide(sending: Sending, draft: Draft): Promise<Decision> {
   const { tx } = sending
-  const none = (outcome: Outcome, fault: AppFault | null = null): Decision => ({ outcome, sendable: 0, fault })
+  const none = (outcome: Outcome, fault: AppFault | null = null): Decision => ({ outcome, sendable: 0, told: 0, fault })
   if (draft.row.onlyNew && draft.news === 0) return none('nothingNew')
   try {
     await assertReady(sending, draft.row, await databaseNow(tx))
@@ -107,10 +106,10 @@ export async function decide(sending: Sending, draft: Draft): Promise<Decision> 
     if (error instanceof AppFault) return none('notReady', error)
     throw error
   }
-  const { sendable } = await readAudience(tx, draft.row)
+  const { sendable, told } = await readAudience(tx, draft.row)
   if (sendable === 0) return none('nobody')
   // product.md 30: without a second person's word it stays a draft.
-  return { outcome: sendable > 1 && (await isAsked(tx)) ? 'waits' : 'sending', sendable, fault: null }
+  return { outcome: sendable > 1 && (await isAsked(tx)) ? 'waits' : 'sending', sendable, told, fault: null }
 }
 
 interface Written {

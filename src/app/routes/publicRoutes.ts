@@ -44,7 +44,7 @@ export const publicRoutes: readonly RouteEntry[] = [
     '2.2',
     '/auth/email-verified',
     screen(() => import('../../pages/auth/EmailVerified.tsx')),
-    'auth.emailVerifiedTitle',
+    'auth.verified.title',
   ),
   open(
     'auth',

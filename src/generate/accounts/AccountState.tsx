@@ -77,7 +77,7 @@ export function AccountState({ resource, account, sentence, forget, onChange }: 
             confirmLabel: forget.label,
             cancelLabel: translate('common.action.cancel'),
           }}
-          onConfirm={async () => void (await act.run('forget'))}
+          onConfirm={async () => void (await act.start('forget'))}
         />
       </Box>
     </Section>

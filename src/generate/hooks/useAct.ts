@@ -1,37 +1,51 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { usePress } from '../../ui/usePress.ts'
 
 export interface Act<A extends readonly unknown[] = []> {
   /**
-   * Runs unless the last run is still under way or, with the same arguments, has only just gone well; a rejection is
-   * kept in `error` and answered with false. What tells two runs apart is what JSON says of the arguments.
+   * What a person presses. Runs unless the last run is still under way or, with the same arguments, has only just gone
+   * well; a rejection is kept in `error` and answered with false. What tells two presses apart is what JSON says of
+   * the arguments.
    */
   run: (...args: A) => Promise<boolean>
+  /**
+   * What the program begins by itself: after a saving, as a page opens, once a question is answered that keeps double
+   * presses from itself. Runs whatever was pressed a moment ago, and says likewise how it went.
+   */
+  start: (...args: A) => Promise<boolean>
   busy: boolean
   error: unknown
   clear: () => void
 }
 
-/** One action of a page: never twice by one double press, its failure kept to be shown. */
-export function useAct<A extends readonly unknown[] = []>(work: (...args: A) => Promise<void>): Act<A> {
+/**
+ * One action of a page: never twice by one double press, its failure kept to be shown. Work that says a refusal itself
+ * answers with false, so that the same may be pressed again at once.
+ */
+export function useAct<A extends readonly unknown[] = []>(work: (...args: A) => Promise<void | false>): Act<A> {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)
   const press = usePress()
-  const run = async (...args: A): Promise<boolean> => {
-    if (!press.begin(JSON.stringify(args))) return false
-    let well = false
+  const underWay = useRef(0)
+  const start = async (...args: A): Promise<boolean> => {
+    underWay.current += 1
     setBusy(true)
     setError(null)
     try {
-      await work(...args)
-      well = true
+      return (await work(...args)) !== false
     } catch (fault) {
       setError(fault)
+      return false
     } finally {
-      press.end(well)
-      setBusy(false)
+      underWay.current -= 1
+      setBusy(underWay.current > 0)
     }
+  }
+  const run = async (...args: A): Promise<boolean> => {
+    if (underWay.current > 0 || !press.begin(JSON.stringify(args))) return false
+    const well = await start(...args)
+    press.end(well)
     return well
   }
-  return { run, busy, error, clear: () => setError(null) }
+  return { run, start, busy, error, clear: () => setError(null) }
 }

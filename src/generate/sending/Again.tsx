@@ -46,7 +46,7 @@ function One({ resource, record, states, counts, refresh }: OneProps) {
           confirmLabel: label,
           cancelLabel: translate('common.action.back'),
         }}
-        onConfirm={async () => void (await sending.run(count))}
+        onConfirm={async () => void (await sending.start(count))}
       />
     </div>
   )

@@ -90,7 +90,7 @@ export function Publish({ resource, record }: SendingProps) {
             confirmLabel: label,
             cancelLabel: translate('common.action.back'),
           }}
-          onConfirm={async () => void ((await ask(declaration, [record])) && (await sending.run(count)))}
+          onConfirm={async () => void ((await ask(declaration, [record])) && (await sending.start(count)))}
         />
       </Box>
       <Box sx={{ mt: 2 }}>

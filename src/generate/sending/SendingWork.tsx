@@ -77,7 +77,7 @@ export function SendingWork({ label, of, counts, status, stopAsk, stop }: Sendin
             confirmLabel: translate('reports.progress.stop'),
             cancelLabel: translate(isPaused ? 'common.action.back' : 'reports.progress.goOn'),
           },
-          onConfirm: async () => void (await halt.run()),
+          onConfirm: async () => void (await halt.start()),
         }}
       />
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1, mb: 3 }}>

@@ -52,7 +52,7 @@ export function Scheduled({ resource, record }: SendingProps) {
           confirmLabel: translate('campaigns.unschedule.action'),
           cancelLabel: translate('common.action.back'),
         }}
-        onConfirm={async () => void (await back.run())}
+        onConfirm={async () => void (await back.start())}
       />
     </Section>
   )

@@ -1,62 +1,44 @@
-import { useEffect, useRef, useState } from 'react'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
 import { Failure } from '../../generate/Failure.tsx'
-import { ListSkeleton } from '../../ui/Skeletons.tsx'
+import { useAct } from '../../generate/hooks/useAct.ts'
 import { AuthPage, BackToLogin } from './_parts/AuthPage.tsx'
 import { type VerifiedEmail, verifyEmail } from './_parts/calls.ts'
 import { SpentLink } from './_parts/LinkGate.tsx'
 import { isSpent } from './_parts/useLink.ts'
 
-type State =
-  | { kind: 'asking' }
-  | { kind: 'spent' }
-  | { kind: 'failed'; error: unknown }
-  | { kind: 'done'; of: VerifiedEmail }
-
-function useVerified(token: string): { state: State; retry: () => void } {
-  const [state, setState] = useState<State>(token === '' ? { kind: 'spent' } : { kind: 'asking' })
-  // The link works once: an effect that runs twice would find it spent by itself.
-  const asked = useRef<string | null>(null)
-  const ask = () => {
-    setState({ kind: 'asking' })
-    verifyEmail(token).then(
-      (of) => setState({ kind: 'done', of }),
-      (error: unknown) => setState(isSpent(error) ? { kind: 'spent' } : { kind: 'failed', error }),
-    )
-  }
-  useEffect(() => {
-    if (token === '' || asked.current === token) return
-    asked.current = token
-    ask()
-  })
-  return { state, retry: ask }
+interface ConfirmProps {
+  token: string
+  onDone: (of: VerifiedEmail) => void
+  onSpent: () => void
 }
 
-/** [2.2] confirms the address that an entity was registered with. */
-export default function EmailVerified() {
+/** One press confirms: a mail service that opens every link to look at it presses nothing, and confirms nobody's address. */
+function Confirm({ token, onDone, onSpent }: ConfirmProps) {
   const translate = useTranslate()
-  const [params] = useSearchParams()
-  const { state, retry } = useVerified(params.get('token') ?? '')
-  if (state.kind === 'spent')
-    return (
-      <SpentLink
-        text={translate('auth.spent.verify')}
-        again={{ to: '/auth/register', label: translate('auth.registerTitle') }}
-      />
-    )
-  if (state.kind !== 'done')
-    return (
-      <AuthPage title={translate('auth.verified.asking')}>
-        {state.kind === 'failed' ? (
-          <Failure error={state.error} onRetry={retry} />
-        ) : (
-          <ListSkeleton label={translate('common.state.loading')} rows={2} />
-        )}
-        <BackToLogin />
-      </AuthPage>
-    )
-  const { entityName, branchName, email, awaiting } = state.of
+  const { run, busy, error } = useAct(async () => {
+    try {
+      onDone(await verifyEmail(token))
+    } catch (fault) {
+      if (!isSpent(fault)) throw fault
+      onSpent()
+    }
+  })
+  return (
+    <AuthPage title={translate('auth.verified.title')} lead={translate('auth.verified.ask')}>
+      {error === null ? null : <Failure error={error} />}
+      <Button variant="contained" size="large" fullWidth disabled={busy} aria-busy={busy} onClick={() => void run()}>
+        {translate(busy ? 'auth.verified.busy' : 'auth.verified.confirm')}
+      </Button>
+      <BackToLogin />
+    </AuthPage>
+  )
+}
+
+function Confirmed({ of: { entityName, branchName, email, awaiting } }: { of: VerifiedEmail }) {
+  const translate = useTranslate()
   const place = [entityName, branchName].filter(Boolean).join(' · ')
   return (
     <AuthPage
@@ -70,5 +52,21 @@ export default function EmailVerified() {
       <p>{translate(awaiting ? 'auth.checkEmail.review' : 'auth.verified.decided')}</p>
       <BackToLogin />
     </AuthPage>
+  )
+}
+
+/** [2.2] confirms the address that an entity was registered with. */
+export default function EmailVerified() {
+  const translate = useTranslate()
+  const [params] = useSearchParams()
+  const token = params.get('token') ?? ''
+  const [state, setState] = useState<VerifiedEmail | 'open' | 'spent'>(token === '' ? 'spent' : 'open')
+  if (state === 'open') return <Confirm key={token} token={token} onDone={setState} onSpent={() => setState('spent')} />
+  if (state !== 'spent') return <Confirmed of={state} />
+  return (
+    <SpentLink
+      text={translate('auth.spent.verify')}
+      again={{ to: '/auth/register', label: translate('auth.registerTitle') }}
+    />
   )
 }

@@ -98,7 +98,7 @@ function Ask({ donor, charity, again }: AskProps) {
         cancelLabel: translate('common.action.back'),
       }}
       onConfirm={async () => {
-        await asking.run()
+        await asking.start()
       }}
     />
   )

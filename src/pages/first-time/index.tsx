@@ -124,7 +124,7 @@ function usePassed(isAsked: boolean) {
   useEffect(() => {
     if (begun.current) return
     begun.current = true
-    void act.run()
+    void act.start()
   })
   return { isPassed, act }
 }

@@ -67,7 +67,7 @@ export function RunStep({ row, lost, onStopped }: RunStepProps) {
             confirmLabel: translate('imports.run.stop'),
             cancelLabel: translate('common.action.cancel'),
           },
-          onConfirm: async () => void (await stop.run()),
+          onConfirm: async () => void (await stop.start()),
         }}
       >
         <Tally row={row} />

@@ -6,7 +6,7 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { arrival } from '../../app/routes/guards.ts'
 import { PasswordInput } from '../../generate/entry/PasswordInput.tsx'
 import { type Credentials, signIn } from '../../providers/authProvider.ts'
@@ -155,9 +155,19 @@ export default function Login() {
       {isSignedOut && state.refusal === null ? <Notice tone="success">{translate('auth.signedOut')}</Notice> : null}
       {state.refusal === null ? null : <RefusalNote refusal={state.refusal} />}
       <SignInForm {...state} />
+      {/* Whoever opens the bare address comes here, donors too: their own way stands beside that of staff. */}
+      <Button
+        component={Link}
+        to="/auth/donor-login"
+        variant="outlined"
+        size="large"
+        fullWidth
+        sx={{ mt: 1, textDecoration: 'none' }}
+      >
+        {translate('auth.donorLogin')}
+      </Button>
       <WaysOn>
         <WayOn to="/auth/forgot-password" label={translate('auth.forgot')} />
-        <WayOn to="/auth/donor-login" label={translate('auth.donorLogin')} />
         <WayOn to="/auth/register" label={translate('auth.registerTitle')} />
       </WaysOn>
       {logins.length === 0 ? null : (

@@ -14,9 +14,21 @@ export function NotFound() {
       title={translate('shell.notFound.title')}
       text={translate('shell.notFound.text')}
       action={
-        <Button component={Link} to={session === null ? '/auth/login' : landing(session)} variant="contained">
-          {translate('shell.notFound.home')}
-        </Button>
+        session === null ? (
+          // Whose visit it is, nobody knows: staff and donors sign in at pages of their own.
+          <>
+            <Button component={Link} to="/auth/donor-login" variant="contained">
+              {translate('auth.donorLogin')}
+            </Button>
+            <Button component={Link} to="/auth/login" variant="outlined">
+              {translate('auth.donor.staff')}
+            </Button>
+          </>
+        ) : (
+          <Button component={Link} to={landing(session)} variant="contained">
+            {translate('shell.notFound.home')}
+          </Button>
+        )
       }
     />
   )

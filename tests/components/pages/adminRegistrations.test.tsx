@@ -22,6 +22,7 @@ const row = {
   adminUserName: 'noura',
   adminEmail: 'noura@example.org',
   adminPhone: '+966512345678',
+  nameEn: 'Valley Charity',
   language: 'ar',
   logoFile: null,
   licenceFile: { id: OTHER, name: 'licence.pdf', mime: 'application/pdf', bytes: 2048 },
@@ -69,7 +70,7 @@ describe('a registration', () => {
   it('[7.8] shows all that was sent', async () => {
     open()
     expect(await screen.findByRole('heading', { level: 1, name: 'Yusr Society' })).toBeTruthy()
-    for (const text of ['1234', 'info@example.org', 'noura@example.org', '0512345678', 'licence.pdf'])
+    for (const text of ['1234', 'info@example.org', 'noura@example.org', '0512345678', 'licence.pdf', 'Valley Charity'])
       expect(screen.getByText(text), text).toBeTruthy()
     expect(screen.getByText('Was not sent'), 'there is no logo').toBeTruthy()
     expect(await axeFaults()).toEqual([])

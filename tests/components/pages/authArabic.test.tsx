@@ -73,11 +73,10 @@ describe('in Arabic, from right to left, without a missing text', () => {
     '/auth/reset-password?token=t',
     '/auth/donor-link?token=t',
     '/auth/register?token=t',
-    '/auth/email-verified?token=t',
+    '/auth/email-verified',
   ])('[1.16] a spent link at %s', async (address) => {
     setSettings({ language: 'ar' })
     answer('post', '/api/Account/ReadLink', SPENT, 404)
-    answer('post', '/api/Account/VerifyEmail', SPENT, 404)
     open(address)
     expect(await foreignWords('هذا الرابط مستخدم من قبل أو انتهت صلاحيته')).toEqual([])
   })
@@ -87,7 +86,9 @@ describe('in Arabic, from right to left, without a missing text', () => {
     answer('post', '/api/Account/VerifyEmail', {
       data: { email: 'sara@example.org', entityName: 'جمعية الوادي', branchName: 'الفرع الرئيس' },
     })
-    open('/auth/email-verified?token=t')
+    const { user } = open('/auth/email-verified?token=t')
+    expect(await foreignWords('تأكيد البريد الإلكتروني')).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'تأكيد البريد الإلكتروني' }))
     expect(await foreignWords('تم تأكيد البريد')).toEqual([])
   })
 

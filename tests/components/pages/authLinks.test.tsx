@@ -220,9 +220,18 @@ describe('a link to a new password', () => {
 })
 
 describe('a confirmed address', () => {
+  const confirm = async () => {
+    const { user } = open('/auth/email-verified?token=abc')
+    await user.click(await screen.findByRole('button', { name: 'Confirm the email address' }))
+  }
+
   it('[2.2] is confirmed once, and says for whom', async () => {
     answer('post', VERIFY, { data: { email: 'a@example.org', entityName: 'Birr', branchName: 'Main', awaiting: true } })
-    open('/auth/email-verified?token=abc')
+    const { user } = open('/auth/email-verified?token=abc')
+    const button = await screen.findByRole('button', { name: 'Confirm the email address' })
+    // A mail service that opens the link to look at it has confirmed nothing.
+    expect(sent(VERIFY)).toEqual([])
+    await user.dblClick(button)
     await screen.findByRole('heading', { name: 'Email confirmed' })
     expect(document.body.textContent).toContain('Birr · Main')
     await once(VERIFY)
@@ -232,15 +241,29 @@ describe('a confirmed address', () => {
   it('[2.2] opened again after the decision, says that the answer has gone', async () => {
     const of = { email: 'a@example.org', entityName: 'Birr', branchName: 'Main', awaiting: false }
     answer('post', VERIFY, { data: of })
-    open('/auth/email-verified?token=abc')
+    await confirm()
     await screen.findByText('The registration has been reviewed. The answer went to this email.')
     expect(screen.queryByRole('link', { name: 'Register your entity' })).toBeNull()
   })
 
   it('[2.2] says that a link is spent', async () => {
     answer('post', VERIFY, SPENT, 404)
-    open('/auth/email-verified?token=abc')
+    await confirm()
     const heading = await screen.findByRole('heading', { name: 'This link has been used or has expired' })
     expect(heading.tagName).toBe('H1')
+  })
+  it('[2.2] says why where it could not be asked, and may be pressed again', async () => {
+    answer('post', VERIFY, refusal({}), 503)
+    await confirm()
+    await screen.findByRole('alert')
+    answer('post', VERIFY, { data: { email: 'a@example.org', entityName: 'Birr', branchName: 'Main', awaiting: true } })
+    screen.getByRole('button', { name: 'Confirm the email address' }).click()
+    expect(await screen.findByRole('heading', { name: 'Email confirmed' })).toBeTruthy()
+  })
+
+  it('[2.2] without a key there is nothing to press', async () => {
+    open('/auth/email-verified')
+    await screen.findByRole('heading', { name: 'This link has been used or has expired' })
+    expect(screen.queryByRole('button', { name: 'Confirm the email address' })).toBeNull()
   })
 })

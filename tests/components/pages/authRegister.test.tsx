@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import {
   answer,
@@ -15,53 +15,13 @@ import {
   useApp,
   wordsAt,
 } from './authHarness.tsx'
+import { drop, fileOf, fillAdmin, fillContact, fillEntity, NEEDED, next, UPLOAD } from './registerSteps.tsx'
 
 useApp()
 
 const REGISTER = '/api/Entity/Register'
-const UPLOAD = '/api/Entity/RegisterFile'
 const AGAIN = '/api/Entity/ConfirmAgain'
 const MB = 1024 * 1024
-
-type User = ReturnType<typeof open>['user']
-
-const next = (user: User) => user.click(screen.getByRole('button', { name: 'Continue' }))
-
-async function fillEntity(user: User) {
-  await put('Entity name', 'Wadi Charity')
-  await put('Branch name', 'Main branch')
-  await put('Licence number', '1234')
-  await next(user)
-  await screen.findByLabelText('Website (optional)')
-}
-
-/** The two drops of the second step: logo, then licence. */
-const drop = (at: 0 | 1, file: File) => {
-  const input = screen.getAllByTestId('file-input')[at]
-  if (!input) throw new Error('no such file field')
-  fireEvent.change(input, { target: { files: [file] } })
-}
-
-const fileOf = (name: string, bytes = 10, type = 'application/pdf') => {
-  const file = new File(['x'], name, { type })
-  Object.defineProperty(file, 'size', { value: bytes })
-  return file
-}
-
-async function fillContact(user: User) {
-  answer('post', UPLOAD, { data: { ticket: 'ticket-1', name: 'licence.pdf', bytes: 10 } }, 201)
-  drop(1, fileOf('licence.pdf'))
-  await screen.findByText('Uploaded')
-  await next(user)
-  await screen.findByLabelText('User name')
-}
-
-async function fillAdmin() {
-  await put('Name', 'Sara Ahmed')
-  await put('User name', 'sara')
-  await put('Email', 'sara@example.org')
-  await put('Mobile number', '0531242486')
-}
 
 describe('the registration of an entity', () => {
   it('[7.8] sends all three steps once, and leads to check-email with what comes next', async () => {
@@ -113,7 +73,7 @@ describe('the registration of an entity', () => {
     await put('Website (optional)', 'not a link')
     await next(user)
     expect(await wordsAt('Website (optional)')).toBe('Enter a valid website link, such as https://example.org.')
-    expect(screen.getByText('This field is required.')).toBeTruthy()
+    expect(screen.getByText(NEEDED)).toBeTruthy()
     expect(screen.queryByLabelText('User name')).toBeNull()
   })
 

@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import Chat from '../../../resources/conversations/ui/index.tsx'
-import { pressesApart } from '../../ground/support/pressesApart.ts'
 import { axeFaults } from '../axe.ts'
 import { ID, OTHER, show, signIn, useServer } from '../generate/harness.tsx'
 
@@ -142,7 +141,6 @@ describe('[2.74] a conversation', () => {
     await user.click(screen.getByRole('button', { name: 'Send' }))
     await waitFor(async () => expect((await box()).getAttribute('aria-invalid')).toBe('true'))
     expect((await box()).value).toBe('Half an answer')
-    await pressesApart()
     // Pressed again it is the same answer: whatever became of the first call, it is sent once.
     await user.click(screen.getByRole('button', { name: 'Send' }))
     await waitFor(() => expect(sent('POST', SEND).length).toBeGreaterThan(1))
@@ -163,6 +161,8 @@ describe('[2.74] a conversation', () => {
           came(3, null, { fileName: 'one.pdf', fileState: 'waiting' }),
           came(4, null, { fileName: 'two.pdf', fileState: 'lost' }),
           came(5, null, { fileName: 'three.mp4' }),
+          came(6, null, { fileName: 'Where is it?', fileState: 'unread' }),
+          came(7, null, { fileState: 'unread' }),
           { ...ours('delivered', null), text: null, files: files.slice(2) },
         ],
         before: null,
@@ -179,6 +179,10 @@ describe('[2.74] a conversation', () => {
     expect(screen.getByText('one.pdf is being fetched.')).toBeTruthy()
     expect(screen.getByText(/two\.pdf could not be fetched\. Ask them to send it again/)).toBeTruthy()
     expect(screen.getByText(/three\.mp4 came along\. Athar does not keep/)).toBeTruthy()
+    expect(
+      screen.getByText(/^A mail with the subject “Where is it\?” came and could not be read here\. You find it/),
+    ).toBeTruthy()
+    expect(screen.getByText(/^A mail without a subject came and could not be read here/)).toBeTruthy()
     expect(await axeFaults()).toEqual([])
   }, 60_000)
 
@@ -200,7 +204,9 @@ describe('[2.74] a conversation', () => {
     await user.click(await screen.findByRole('button', { name: 'Attach' }))
     const input = await screen.findByTestId('file-input')
     await user.upload(input, new File(['pdf'], 'Receipt.pdf', { type: 'application/pdf' }))
-    await user.click(await screen.findByRole('button', { name: 'Remove Receipt.pdf' }))
+    // Of what has arrived: while it is on its way another button bears the name.
+    const taken = await screen.findByRole('list', { name: 'Files' })
+    await user.click(within(taken).getByRole('button', { name: 'Remove Receipt.pdf' }))
     await user.click(screen.getByRole('button', { name: 'Attach' }))
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true)
     await user.upload(screen.getByTestId('file-input'), new File(['pdf'], 'Receipt.pdf', { type: 'application/pdf' }))

@@ -5,7 +5,6 @@ import QuickUpdate from '../../../resources/project_updates/ui/quick/index.tsx'
 import Logout from '../../../src/pages/login/Logout.tsx'
 import { setSettings } from '../../../src/providers/settings.ts'
 import { waitingQueue } from '../../../src/providers/waiting/index.ts'
-import { pressesApart } from '../../ground/support/pressesApart.ts'
 import { show, useServer } from '../generate/harness.tsx'
 import { profileOf, tokenFor } from '../shell/server.ts'
 import { memoryStore, PROJECT, updateOf } from '../shell/waitingWorld.ts'
@@ -100,7 +99,6 @@ describe('an update from a phone', () => {
     expect(await screen.findByText('This field is required.')).toBeTruthy()
     expect(sent('POST', '/api/files/upload')).toHaveLength(0)
     await userEvent.type(screen.getByLabelText(/Consent given by/), 'Umm Salem')
-    await pressesApart()
     await userEvent.click(await sendButton())
     expect(await screen.findByText('Sent as a draft. It is not public yet.')).toBeTruthy()
     const consent = { people: true, consentBy: 'Umm Salem', consentGuardian: null, consentUntil: null }

@@ -22,6 +22,7 @@ const report = (more: Record<string, unknown> = {}) => ({
   failedCount: 3,
   unknownCount: 1,
   openedCount: 2,
+  toldCount: 0,
   sentAt: '2026-01-05T08:00:00Z',
   finishedAt: '2026-01-05T08:01:00Z',
   ...more,
@@ -268,6 +269,7 @@ describe('how the letters fared', () => {
     expect((await screen.findByRole('meter', { name: 'Opened' })).getAttribute('aria-valuetext')).toBe('0 of 0')
     expect(screen.queryByRole('meter', { name: 'Failed' })).toBeNull()
     expect(screen.queryByRole('meter', { name: 'Held back' })).toBeNull()
+    expect(screen.queryByText(/left out/)).toBeNull()
   })
 
   it.each([

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { useBuilder } from './reportStage.tsx'
 
@@ -20,5 +20,31 @@ describe('a report of nothing but what is new, to nobody', () => {
     nobody({})
     open('preview')
     expect(await screen.findByText(/Everyone whom it is for has had a report/)).toBeTruthy()
+  })
+})
+
+describe('a report of nothing but what is new', () => {
+  it.each([
+    [1, 'en', '1 donor is left out: nothing in it would be new to them'],
+    [12, 'en', '12 donors are left out: nothing in it would be new to them'],
+    [2, 'ar', 'يُستثنى متبرعان لا جديد لهما في التقرير'],
+    [12, 'ar', 'يُستثنى 12 متبرعًا لا جديد لهم في التقرير'],
+  ] as const)(
+    'says before it is written and before it is sent that %i are left out: %s',
+    async (told, locale, words) => {
+      Object.assign(stage({ onlyNew: true }), { told })
+      for (const step of ['compose', 'confirm']) {
+        open(step, locale)
+        expect(await screen.findByText(words)).toBeTruthy()
+        cleanup()
+      }
+    },
+  )
+
+  it('says nothing of it where nobody is left out', async () => {
+    stage({ onlyNew: true })
+    open('confirm')
+    await screen.findByText('214 donors will receive it')
+    expect(screen.queryByText(/left out/)).toBeNull()
   })
 })

@@ -29,6 +29,7 @@ export const report = (more: Record<string, unknown> = {}) => ({
   failedCount: 0,
   unknownCount: 0,
   openedCount: 0,
+  toldCount: 0,
   sentAt: null,
   askedBy: null,
   askedAt: null,
@@ -50,6 +51,7 @@ export function useBuilder() {
       report: report(more),
       sendable: 214,
       held: {} as Record<string, number>,
+      told: 0,
       languages: {} as object,
       short: [] as object[],
     }
@@ -64,6 +66,7 @@ export function useBuilder() {
         short: now.short,
         ready: ['email'],
         held: now.held,
+        told: now.told,
         sample: now.sendable === 0 ? [] : [{ id: DONOR, name: 'أحمد', language: 'ar' }],
       },
     }))

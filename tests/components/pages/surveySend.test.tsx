@@ -4,7 +4,6 @@ import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import type { SurveyRow } from '../../../resources/surveys/ui/calls.ts'
 import { Send } from '../../../resources/surveys/ui/results/Send.tsx'
-import { pressesApart } from '../../ground/support/pressesApart.ts'
 import { ID, OTHER, show, useServer } from '../generate/harness.tsx'
 
 const { on, sent } = useServer()
@@ -71,7 +70,6 @@ it('is the same sending where its answer was lost and it is pressed again; anoth
     await userEvent.click(await screen.findByRole('button', { name: 'Send to 5 donors' }))
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Send to 5 donors' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    await pressesApart()
   }
   await confirm()
   await confirm()

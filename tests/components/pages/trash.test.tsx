@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import Trash from '../../../resources/deletions/ui/Trash.tsx'
-import { pressesApart } from '../../ground/support/pressesApart.ts'
 import { axeFaults } from '../axe.ts'
 import { ID, OTHER, type Stage, show, signIn, useServer } from '../generate/harness.tsx'
 
@@ -62,7 +61,6 @@ describe('the trash', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('This number is already used by another donor.')
     on('post', `*/api/deletions/${ID}/restore`, { body: { id: OTHER } })
     list('deletions', [])
-    await pressesApart()
     await restore()
     expect(await screen.findByText('“Well in Abha” is restored')).toBeTruthy()
     await waitFor(() => expect(screen.queryByText('Well in Abha')).toBeNull())

@@ -155,9 +155,33 @@ describe('guards in the router', () => {
     expect(router.state.location.pathname).toBe('/403')
   })
 
-  it('[2.10] answers an unknown address with a 404', async () => {
+  it.each([
+    ['en', 'This page does not exist', 'Sign in as a donor', 'Sign in as staff of an entity'],
+    ['ar', 'هذه الصفحة غير موجودة', 'دخول المتبرعين', 'دخول منسوبي الجهات'],
+  ] as const)(
+    '[2.10] answers an unknown address with a 404, and shows donors and staff their ways in (%s)',
+    async (language, title, donors, staff) => {
+      setSettings({ language })
+      open('/nothing/here')
+      await screen.findByText(title)
+      await waitFor(() => expect(document.title).toContain(title))
+      expect(screen.getByRole('link', { name: donors }).getAttribute('href')).toBe('/auth/donor-login')
+      expect(screen.getByRole('link', { name: staff }).getAttribute('href')).toBe('/auth/login')
+    },
+  )
+
+  it('[2.10] shows who is signed in the way to their start page alone', async () => {
+    setSettings({ token: tokenFor(['BranchAdmin']), profile: profileOf(['BranchAdmin']) as never })
     open('/nothing/here')
     await screen.findByText('This page does not exist')
-    await waitFor(() => expect(document.title).toContain('This page does not exist'))
+    expect(screen.queryByRole('link', { name: 'Sign in as a donor' })).toBeNull()
+  })
+
+  it('[2.1] the bare address leads to the sign-in of staff, with that of donors as a button beside it', async () => {
+    const router = open('/')
+    const way = await screen.findByRole('link', { name: 'Sign in as a donor' })
+    expect(router.state.location.pathname).toBe('/auth/login')
+    await userEvent.click(way)
+    await waitFor(() => expect(router.state.location.pathname).toBe('/auth/donor-login'))
   })
 })

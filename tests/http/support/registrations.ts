@@ -40,16 +40,16 @@ export async function reviewOf(server: TestServer) {
   }
   let n = 0
   async function register(
-    more: { name?: string; logo?: boolean; licence?: string } = {},
+    more: { name?: string; nameEn?: string; logo?: boolean; licence?: string } = {},
   ): Promise<{ id: string; name: string }> {
     n += 1
     const id = randomUUID()
     const name = more.name ?? `Open Hands ${n}`
     const image = more.logo === false ? null : await stored('our logo.png', 'image/png', logo)
     const paper = await stored('licence.pdf', 'application/pdf', LICENCE)
-    await rows(sql`insert into registrations (id, name, branch_name, licence_number, website, admin_name, admin_user_name, admin_email, admin_phone,
+    await rows(sql`insert into registrations (id, name, name_en, branch_name, licence_number, website, admin_name, admin_user_name, admin_email, admin_phone,
         language, logo_file, licence_file)
-      values (${id}::uuid, ${name}, 'Hail', ${more.licence ?? `2200-${n}`}, 'https://open.example.org/', 'Huda', 'huda', 'huda@open.test', '+966501234567', 'en',
+      values (${id}::uuid, ${name}, ${more.nameEn ?? null}, 'Hail', ${more.licence ?? `2200-${n}`}, 'https://open.example.org/', 'Huda', 'huda', 'huda@open.test', '+966501234567', 'en',
         ${image}::jsonb, ${paper}::jsonb)`)
     return { id, name }
   }

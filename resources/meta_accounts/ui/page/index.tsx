@@ -29,34 +29,33 @@ const GRID = {
   gridTemplateAreas: { xs: '"state" "form" "hook" "guide"', lg: '"form state" "form hook" "form guide"' },
 } as const
 
-type Checked = Pick<Account, 'id' | 'version'>
-
 /** What can be done with the account beside saving it; each ends with the account as it then stands. */
 function useActs(reload: () => Promise<unknown>) {
   const notify = useNotify()
   const translate = useTranslate()
-  // With its version: what has just been saved is checked, though the settings before it were a moment ago.
-  const act = useAct(async (account: Checked, action: 'check' | 'switchOff') => {
-    try {
-      await runAction<Account>('meta_accounts', account.id, action)
-    } catch (error) {
-      notify(refusalText(error), { type: 'error' })
-    }
+  const act = useAct(async (id: string, action: 'check' | 'switchOff') => {
+    const fault = await runAction<Account>('meta_accounts', id, action).then(() => null, refusalText)
+    if (fault !== null) notify(fault, { type: 'error' })
     await reload()
+    return fault === null ? undefined : false
   })
-  const off = async ({ id, version }: Checked) => {
-    if (await act.run({ id, version }, 'switchOff')) notify(translate('metaAccount.state.offNow'), { type: 'success' })
+  const off = async (id: string) => {
+    if (await act.start(id, 'switchOff')) notify(translate('metaAccount.state.offNow'), { type: 'success' })
   }
-  const check = ({ id, version }: Checked) => act.run({ id, version }, 'check')
-  return { check, off, isBusy: act.busy }
+  return {
+    check: (id: string) => act.run(id, 'check'),
+    checkSaved: (id: string) => act.start(id, 'check'),
+    off,
+    isBusy: act.busy,
+  }
 }
 
 function Loaded({ account, reload }: { account: Account | null; reload: () => Promise<unknown> }) {
   // The form keeps the account as it was opened: a colleague's change must not write over what someone is typing.
   const [opened, setOpened] = useState<{ round: number; record: Account | null }>({ round: 0, record: account })
-  const { check, off, isBusy } = useActs(reload)
+  const { check, checkSaved, off, isBusy } = useActs(reload)
   const saved = async (record: Row) => {
-    await check(record as unknown as Account)
+    await checkSaved(record.id)
     setOpened(({ round }) => ({ round: round + 1, record: record as unknown as Account }))
   }
   return (
@@ -65,8 +64,8 @@ function Loaded({ account, reload }: { account: Account | null; reload: () => Pr
         <State
           account={account}
           isBusy={isBusy}
-          onCheck={() => void (account && check(account))}
-          onOff={() => (account ? off(account) : Promise.resolve())}
+          onCheck={() => void (account && check(account.id))}
+          onOff={() => (account ? off(account.id) : Promise.resolve())}
         />
       </Box>
       <Box sx={{ gridArea: 'form', minWidth: 0 }}>

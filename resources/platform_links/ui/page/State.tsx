@@ -29,7 +29,7 @@ function Acts({ link, onChanged, onChange }: StateProps & { onChange: () => void
   const check = useAct(() => runAction('platform_links', link.id, 'check'))
   const unlink = useAct(() => runAction('platform_links', link.id, 'unlink'))
   const end = async () => {
-    if (!(await unlink.run())) return
+    if (!(await unlink.start())) return
     notify('platformLink.unlink.done', { type: 'success' })
     onChanged()
   }

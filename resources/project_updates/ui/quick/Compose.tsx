@@ -114,12 +114,13 @@ export function Compose({ project }: { project: Target | null }) {
   const keep = useKeep(project)
   const people = usePeople()
   const { run, busy, error } = useAct(async () => {
-    if (!people.isWhole()) return
+    if (!people.isWhole()) return false
     await keep(chosen, details, people.answer())
     clear()
     people.clear()
     setDetails('')
     setKept(true)
+    return undefined
   })
   const isEmpty = chosen.length === 0
   const isReady = project !== null && !isEmpty && !isPreparing && !busy

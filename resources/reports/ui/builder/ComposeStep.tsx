@@ -54,7 +54,7 @@ function Readers({ report }: { report: ReportRow }) {
   const translate = useTranslate()
   const { audience } = useAudience(report)
   if (audience === undefined) return null
-  const { sendable, total } = audience
+  const { sendable, total, told } = audience
   if (sendable === 0)
     return (
       <Notice tone="warning">
@@ -72,6 +72,7 @@ function Readers({ report }: { report: ReportRow }) {
           {translate('reports.confirm.held', { smart_count: total - sendable })}: <Held held={audience.held} />
         </>
       )}
+      {told === 0 ? null : <div>{translate('reports.confirm.told', { smart_count: told })}</div>}
     </Notice>
   )
 }

@@ -175,6 +175,11 @@ function Summary({ audience }: { audience: Audience }) {
           <Held held={audience.held} />
         </Box>
       )}
+      {audience.told === 0 ? null : (
+        <Typography sx={{ fontWeight: 500, mb: 2 }}>
+          {translate('reports.confirm.told', { smart_count: audience.told })}
+        </Typography>
+      )}
     </>
   )
 }

@@ -76,7 +76,7 @@ function Publish({ report, onDone }: { report: ReportRow; onDone: () => Promise<
           confirmLabel: label,
           cancelLabel: translate('common.action.cancel'),
         }}
-        onConfirm={async () => void (await act.run())}
+        onConfirm={async () => void (await act.start())}
       />
     </>
   )

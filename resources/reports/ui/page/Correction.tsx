@@ -28,7 +28,7 @@ export function Correction({ report }: { report: ReportRow }) {
           confirmLabel: label,
           cancelLabel: translate('common.action.cancel'),
         }}
-        onConfirm={async () => void (await act.run())}
+        onConfirm={async () => void (await act.start())}
       />
     </>
   )

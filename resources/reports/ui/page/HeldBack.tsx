@@ -63,7 +63,7 @@ export function HeldBack({ report, onDone }: { report: ReportRow; onDone: () => 
             confirmLabel: translate('reports.held.back'),
             cancelLabel: translate('common.action.cancel'),
           }}
-          onConfirm={async () => void (await act.run('takeBack'))}
+          onConfirm={async () => void (await act.start('takeBack'))}
         />
         <Button variant="text" disabled={act.busy} onClick={() => void act.run('sendNow')}>
           {translate('reports.held.now')}

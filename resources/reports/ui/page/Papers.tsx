@@ -57,7 +57,7 @@ function Making({ bundle, onDone }: { bundle: Bundle; onDone: () => Promise<unkn
             confirmLabel: stop,
             cancelLabel: say('goOn'),
           },
-          onConfirm: async () => void (await halt.run()),
+          onConfirm: async () => void (await halt.start()),
         }}
       />
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>

@@ -39,7 +39,7 @@ function Again({ report, state, count, onSent }: AgainProps) {
           confirmLabel: action,
           cancelLabel: translate('common.action.cancel'),
         }}
-        onConfirm={async () => void (await again.run())}
+        onConfirm={async () => void (await again.start())}
       />
     </div>
   )

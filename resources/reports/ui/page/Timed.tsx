@@ -30,7 +30,7 @@ export function TimedNotice({ report, onDone }: { report: ReportRow; onDone: () 
             confirmLabel: translate('reports.timed.back'),
             cancelLabel: translate('common.action.cancel'),
           }}
-          onConfirm={async () => void (await back.run())}
+          onConfirm={async () => void (await back.start())}
         />
       </Box>
     </Notice>

@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslate } from 'react-admin'
@@ -70,6 +71,17 @@ function Stopped({ report }: { report: ReportRow }) {
   return <Notice tone="warning">{translate('reports.progress.stopped', { smart_count: left })}</Notice>
 }
 
+/** Of what tells news alone: whom it told nothing, because nothing in it was new to them. */
+function LeftOut({ report: { toldCount } }: { report: ReportRow }) {
+  const translate = useTranslate()
+  if (toldCount === 0) return null
+  return (
+    <Typography color="textSecondary" sx={{ mt: -1.5, mb: 3 }}>
+      {translate('reports.confirm.wasTold', { smart_count: toldCount })}
+    </Typography>
+  )
+}
+
 interface GoneProps {
   report: ReportRow
   isAlone: boolean
@@ -81,6 +93,7 @@ function Gone({ report, isAlone, onDone }: GoneProps) {
   return (
     <>
       <Figures report={report} />
+      <LeftOut report={report} />
       <ResultsSection report={report} />
       <FiguresSection report={report} />
       <SendAgain report={report} onSent={onDone} />

@@ -85,7 +85,7 @@ function Unreached({ record, among }: { record: SurveyRow; among: number }) {
           confirmLabel: label,
           cancelLabel: translate('common.action.back'),
         }}
-        onConfirm={async () => void (await act.run(count))}
+        onConfirm={async () => void (await act.start(count))}
       />
     </Box>
   )
@@ -134,7 +134,7 @@ function Ready({ record, isFirst }: { record: SurveyRow; isFirst: boolean }) {
             confirmLabel: label,
             cancelLabel: translate('common.action.back'),
           }}
-          onConfirm={async () => void (await act.run(count))}
+          onConfirm={async () => void (await act.start(count))}
         />
       )}
       {isFirst ? null : <Unreached record={record} among={count} />}

@@ -29,6 +29,7 @@ function EntityFields() {
   return (
     <>
       <FormField name="name" label={entity('name')} autoComplete="organization" maxLength={200} />
+      <FormField name="nameEn" label={entity('nameEn')} hint={hint('nameEn')} maxLength={200} />
       <FormField name="branchName" label={entity('branchName')} hint={hint('branchName')} maxLength={200} />
       <FormField name="licenceNumber" label={entity('licenceNumber')} hint={hint('licenceNumber')} maxLength={40} />
       <FormField name="brief" label={entity('brief')} hint={hint('brief')} lines={3} maxLength={5000} />
@@ -50,6 +51,7 @@ function ContactFields({ onState }: StepProps) {
       <TicketField
         label={translate('auth.register.licenceFile')}
         hint={hint('licence')}
+        needed={translate('auth.register.licenceNeeded')}
         kinds={['pdf', 'image']}
         {...file('licence')}
       />

@@ -5,11 +5,14 @@ import { ACCEPT_BYTES } from '../../../../resources/_kit/fields/index.ts'
 import { sentences } from '../../../generate/calls.ts'
 import { rulesOf, useDropLabels } from '../../../generate/inputs/useUploads.ts'
 import { FileDrop, type FileDropLabels, type FileRules } from '../../../ui/FileDrop.tsx'
+import { hasText } from './draft.ts'
 import { kindOf, type TicketKind, type TicketState, useTicket } from './useTicket.ts'
 
 interface TicketFieldProps {
   label: string
   hint?: string
+  /** What is said where there is no file, of a field that needs one. */
+  needed?: string
   kinds: readonly TicketKind[]
   /** The field of the form that holds the ticket; its file's name stands beside it. */
   name: 'logo' | 'licence'
@@ -39,13 +42,14 @@ function useLabels(label: string, kinds: readonly TicketKind[]): FileDropLabels 
 
 /** One file of a registration: checked before it is sent, with its progress, and removable. */
 export function TicketField(props: TicketFieldProps) {
-  const { label, hint, kinds, name, onState } = props
+  const { label, hint, needed, kinds, name, onState } = props
   const translate = useTranslate()
   const form = useFormContext()
   const { field, fieldState } = useInput<string>({ source: name })
   const { ref, value: ticket } = field
+  const fault = fieldState.error?.message
+  const error = fault === undefined || hasText(ticket) ? fault : (needed ?? fault)
   const fileName: unknown = useWatch({ name: `${name}Name` })
-  const error = fieldState.error?.message
   const put = (ticket: string | null, called: string | null) => {
     form.setValue(`${name}Name`, called)
     form.setValue(name, ticket, { shouldDirty: true, shouldValidate: fieldState.invalid })
@@ -53,12 +57,11 @@ export function TicketField(props: TicketFieldProps) {
   const upload = useTicket((taken) => put(taken.ticket, taken.name), onState)
   const { isSending } = upload
   const kept = { id: 'kept', name: String(fileName ?? ''), progress: 1, statusText: translate('kit.uploaded') }
-  const items = upload.item ? [upload.item] : ticket === '' ? [] : [kept]
+  const items = upload.item ? [upload.item] : !hasText(ticket) ? [] : [kept]
   const remove = () => {
     upload.stop()
     put(null, null)
   }
-  const help = error ?? hint
   return (
     <div>
       <FileDrop
@@ -75,12 +78,10 @@ export function TicketField(props: TicketFieldProps) {
         onFaults={upload.refuse}
         onRetry={() => void upload.retry()}
         onRemove={remove}
+        error={error}
+        chooseRef={ref}
       />
-      {help === undefined ? null : (
-        <FormHelperText ref={ref} error={error !== undefined} tabIndex={-1} data-faulty={error !== undefined}>
-          {help}
-        </FormHelperText>
-      )}
+      {hint === undefined || error !== undefined ? null : <FormHelperText>{hint}</FormHelperText>}
     </div>
   )
 }

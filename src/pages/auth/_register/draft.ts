@@ -5,7 +5,7 @@ import { dropKept, keepNow, readKept } from '../../../providers/acrossReload.ts'
 
 /** The steps of a registration, each with its fields [7.8]. */
 export const STEPS = [
-  { id: 'entity', names: ['name', 'branchName', 'licenceNumber', 'brief'] },
+  { id: 'entity', names: ['name', 'nameEn', 'branchName', 'licenceNumber', 'brief'] },
   { id: 'contact', names: ['website', 'contactEmail', 'contactPhone', 'logo', 'licence'] },
   { id: 'admin', names: ['adminName', 'adminUserName', 'adminEmail', 'adminPhone'] },
 ] as const
@@ -17,6 +17,7 @@ const { fields } = registrations
 /** The fields of a registration as it is kept; files go along as the tickets that their uploads answered. */
 const FIELDS = {
   name: fields.name,
+  nameEn: fields.nameEn,
   branchName: fields.branchName,
   licenceNumber: fields.licenceNumber,
   brief: fields.brief,
@@ -41,6 +42,8 @@ export const stepOf = (name: string): number =>
   STEPS.findIndex(({ names }) => (names as readonly string[]).includes(name))
 
 export type Values = Readonly<Record<string, unknown>>
+
+export const hasText = (value: unknown): boolean => typeof value === 'string' && value !== ''
 
 const KEY = 'register'
 /** What went out waits under a name of its own: for whoever comes back to put it right, not for who begins. */

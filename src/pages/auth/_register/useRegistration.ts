@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { STEPS, type Values } from './draft.ts'
+import { hasText, STEPS, type Values } from './draft.ts'
 
-const hasText = (value: unknown): boolean => typeof value === 'string' && value !== ''
 const idOf = (step: number): string => (STEPS[step] ?? STEPS[0]).id
 
 export interface Way {
