@@ -83,6 +83,9 @@ export const entity = {
     toProfile: 'فتح ملفي الشخصي',
   },
   branch: {
+    away: 'هذه النافذة تخص «%{from}»، وأنتم تعملون الآن في «%{to}» من نافذة أخرى. ما كتبتموه هنا باقٍ، ولا يُحفظ شيء حتى تختاروا.',
+    awayBack: 'العودة إلى «%{from}»',
+    awayGo: 'المتابعة في «%{to}»',
     label: 'العمل في فرع',
   },
 } satisfies Texts<typeof en>

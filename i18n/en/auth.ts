@@ -39,7 +39,6 @@ export const auth = {
     firstTitle: 'No password yet, or forgotten?',
     firstText:
       'You can sign in without one: we send a link to your mobile or to your email. If no link arrives, ask your charity whether it has your number.',
-    staff: 'Sign in as staff of an entity',
   },
   donorLink: {
     lead: 'We send you a link that signs you in without a password: to your mobile, or to your email where your charity cannot write to the mobile.',

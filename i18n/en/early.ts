@@ -21,6 +21,7 @@ export const early = {
     wrong: 'The username or password is incorrect.',
     forgot: 'Forgot the password?',
     donorLogin: 'Sign in as a donor',
+    staffLogin: 'Sign in as staff of an entity',
     backToLogin: 'Back to the sign-in',
     demo: 'Demo accounts',
     demoHint: 'Demo accounts exist only while Athar shows its demo data.',
@@ -31,9 +32,6 @@ export const early = {
     branch: {
       banner: 'You are working in branch %{name}',
       back: 'Back to %{name}',
-      away: 'This tab belongs to branch %{from}. In another tab you now work in branch %{to}. What you typed here is kept; nothing is saved until you choose.',
-      awayBack: 'Go back to %{from}',
-      awayGo: 'Continue in %{to}',
       failed: 'The branch could not be entered',
     },
   },

@@ -81,6 +81,9 @@ export const entity = {
     toProfile: 'Open my profile',
   },
   branch: {
+    away: 'This tab belongs to branch %{from}. In another tab you now work in branch %{to}. What you typed here is kept; nothing is saved until you choose.',
+    awayBack: 'Go back to %{from}',
+    awayGo: 'Continue in %{to}',
     label: 'Work in a branch',
   },
 }

@@ -1,52 +1,14 @@
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
-import { useTranslate } from 'react-admin'
-import type { Locale } from '../../../i18n/dates.ts'
-import { branchIn } from '../../../i18n/named.ts'
-import { leaveFor } from '../../providers/reload.ts'
-import { type Profile, useSettings } from '../../providers/settings.ts'
+import { later } from '../../generate/lazyPart.tsx'
+import { useSettings } from '../../providers/settings.ts'
 import { awayNow } from '../../providers/tab.ts'
-import { branchesOf, useEnterBranch } from '../../providers/useEnterBranch.ts'
-import { useFormat } from '../../ui/FormatContext.tsx'
 
-function nameOf(profile: Profile | null, id: string | null, lang: Locale): string {
-  const all = [...branchesOf(profile), profile?.entity, profile?.homeEntity]
-  const found = all.find((one) => one?.id === id)
-  return found ? branchIn(found, lang) : ''
-}
+/** Few work for several branches, and fewer in two windows. */
+const Away = later(async () => (await import('./Away.tsx')).Away, { xs: 96, sm: 96 })
 
-/**
- * product.md 1: another tab went to work for another branch. This page and what was typed on it stay; nothing is read or
- * saved until the person has said where they are.
- */
+/** Says that this window's branch is not the one at work any more; nothing where it is. */
 export function AwayBanner() {
-  const translate = useTranslate()
-  const { locale } = useFormat()
   // Where one is follows from the token: drawn anew whenever that changes.
   useSettings((settings) => settings.token)
-  const profile = useSettings((settings) => settings.profile)
-  const { back, busy } = useEnterBranch()
   const away = awayNow()
-  if (away === null) return null
-  const { from, to } = away
-  const names = { from: nameOf(profile, from, locale), to: nameOf(profile, to, locale) }
-  return (
-    <Alert
-      severity="warning"
-      role="alert"
-      sx={{ position: 'sticky', top: 60, zIndex: 'appBar', borderRadius: 0, '@media print': { display: 'none' } }}
-    >
-      {translate('entity.branch.away', names)}
-      <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 8 }}>
-        {from === null ? null : (
-          <Button size="small" variant="contained" disabled={busy} onClick={() => void back(from)}>
-            {translate('entity.branch.awayBack', names)}
-          </Button>
-        )}
-        <Button size="small" variant="outlined" disabled={busy} onClick={() => leaveFor('/')}>
-          {translate('entity.branch.awayGo', names)}
-        </Button>
-      </div>
-    </Alert>
-  )
+  return away === null ? null : <Away {...away} />
 }

@@ -88,7 +88,7 @@ export default function DonorLogin() {
         </Box>
         <Demo onChoose={({ userName, password }) => void signInAsDonor(userName, password).then(enter)} />
       </FieldsForm>
-      <BackToLogin label={translate('auth.donor.staff')} />
+      <BackToLogin label={translate('auth.staffLogin')} />
     </AuthPage>
   )
 }

@@ -21,7 +21,7 @@ export function NotFound() {
               {translate('auth.donorLogin')}
             </Button>
             <Button component={Link} to="/auth/login" variant="outlined">
-              {translate('auth.donor.staff')}
+              {translate('auth.staffLogin')}
             </Button>
           </>
         ) : (
