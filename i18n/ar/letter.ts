@@ -221,5 +221,6 @@ export const letterAr = {
   otherLanguage: 'English',
   page: 'صفحة {page} من {pages}',
   skip: 'الانتقال إلى الرسالة',
+  larger: 'تكبير النص',
   letterFrom: 'رسالة من {name}',
 } satisfies LetterTexts

@@ -235,5 +235,6 @@ export const letterEn = {
   otherLanguage: 'العربية',
   page: 'Page {page} of {pages}',
   skip: 'Go to the letter',
+  larger: 'Larger text',
   letterFrom: 'A letter from {name}',
 }

@@ -3,6 +3,7 @@ import type { Letter, LetterProject } from '../../resources/_contracts/letter.ts
 import { letterTotals, projectFigures } from '../../resources/_contracts/letterFigures.ts'
 import type { Design } from '../../resources/_kit/letters.ts'
 import { FundName, Sums } from './Gifts.tsx'
+import { Larger } from './Larger.tsx'
 import { Day, Fill, Money, Picture, Prose, usePage, usePlural } from './page.tsx'
 
 /** The head of the paper: whose letter this is. The entity's own colour is a band, so no text rests on it. */
@@ -13,6 +14,7 @@ export function Letterhead() {
   return (
     <header className="letterhead">
       <EntityBand colours={entity.colours} />
+      <Larger />
       <div className="letterhead-row">
         {entity.logo ? (
           <Picture file={entity.logo} alt="" sizes="56px" className="logo" eager />

@@ -83,6 +83,31 @@ function enhanceCards(): void {
     })
 }
 
+/** Larger type stays on this device, for every letter that is read here. Where nothing may be kept it holds for this page. */
+const LARGER = 'athar-letter-larger'
+const kept = <T>(use: (store: Storage) => T): T | null => {
+  try {
+    return use(localStorage)
+  } catch {
+    return null
+  }
+}
+function enhanceLarger(): void {
+  const button = document.querySelector<HTMLButtonElement>('button[data-larger]')
+  if (!button) return
+  const show = (isLarge: boolean) => {
+    document.documentElement.toggleAttribute('data-larger', isLarge)
+    button.setAttribute('aria-pressed', String(isLarge))
+  }
+  show(kept((store) => store.getItem(LARGER)) === '1')
+  button.hidden = false
+  button.addEventListener('click', () => {
+    const isLarge = button.getAttribute('aria-pressed') !== 'true'
+    show(isLarge)
+    kept((store) => (isLarge ? store.setItem(LARGER, '1') : store.removeItem(LARGER)))
+  })
+}
+
 /** On paper nothing can be unfolded. */
 function openFoldsForPrint(): void {
   addEventListener('beforeprint', () => {
@@ -94,6 +119,7 @@ reportOpened()
 enhanceCopyButtons()
 enhanceShare()
 enhanceCards()
+enhanceLarger()
 openFoldsForPrint()
 // Theirs alone: a letter's reader fetches nothing of it. Where it does not come, both pages work without.
 if (document.querySelector('form[data-page], [data-answered]'))

@@ -135,10 +135,36 @@ describe('a letter in a browser', () => {
     const [page] = await open('/ar/letter', { javaScriptEnabled: false })
     await page.locator('.how summary').first().click()
     expect(await page.locator('.formula').first().isVisible()).toBe(true)
-    expect(await page.locator('button[data-copy]:visible').count()).toBe(0)
+    expect(await page.locator('button[data-copy]:visible, button[data-larger]:visible').count()).toBe(0)
     expect(await page.locator('.your-gift-amount').innerText()).toContain('775')
     await page.close()
   })
+
+  it.each(['letter', 'hard'])(
+    '[1.13] larger type on the page %s: pressed once, kept by the device, nothing cut on the narrowest phone, and back',
+    async (kind) => {
+      const context = await browser.newContext({ viewport: { width: 320, height: 640 } })
+      const page = await context.newPage()
+      const go = () => page.goto(`${server.origin}/ar/${kind}`)
+      const size = () => page.evaluate(() => getComputedStyle(document.documentElement).fontSize)
+      await go()
+      const button = page.getByRole('button', { name: 'تكبير النص' })
+      expect([await size(), await button.getAttribute('aria-pressed')]).toEqual(['18px', 'false'])
+      await button.click()
+      await go()
+      expect([await size(), await button.getAttribute('aria-pressed')]).toEqual(['22.4px', 'true'])
+      // As wide as a phone is, and half of it: that is what 200 % of the browser's own zoom leaves of 640.
+      for (const width of [640, 320]) {
+        await page.setViewportSize({ width, height: 640 })
+        const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+        expect({ width, over: Math.max(0, over), cut: await cutNumbers(page) }).toEqual({ width, over: 0, cut: [] })
+      }
+      await button.click()
+      await go()
+      expect(await size()).toBe('18px')
+      await context.close()
+    },
+  )
 
   it('copies an IBAN without its spaces', async () => {
     const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] })
