@@ -51,7 +51,7 @@ export const early = {
   },
   heldPayments: { title: 'الدفعات المعلّقة' },
   linking: { hub: { title: 'خدمات الأطراف الخارجية' } },
-  notes: { edited: 'معدَّل', colleague: 'زميل من فرع آخر', sendKeys: 'للإرسال: Ctrl + Enter' },
+  notes: { edited: 'معدَّل', colleague: 'زميل من فرع آخر' },
   palette: { button: 'البحث في كل شيء' },
   pictures: {
     gone: '%{name}: لم تعد معروضة',

@@ -2,6 +2,7 @@ import type { notes as en } from '../en/notes.ts'
 import { six, type Texts } from '../texts.ts'
 
 export const notes = {
+  sendKeys: 'للإرسال: Ctrl + Enter',
   title: 'سجل الملاحظات',
   subtitle: 'يقرؤه منسوبو الجهة، ولا يظهر للمتبرعين.',
   write: 'كتابة ملاحظة',

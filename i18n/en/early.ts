@@ -50,7 +50,7 @@ export const early = {
   },
   heldPayments: { title: 'Held payments' },
   linking: { hub: { title: 'Third-party services' } },
-  notes: { edited: 'edited', colleague: 'A colleague of another branch', sendKeys: 'Ctrl + Enter sends it' },
+  notes: { edited: 'edited', colleague: 'A colleague of another branch' },
   palette: { button: 'Search everywhere' },
   pictures: {
     gone: '%{name}: no longer shown',

@@ -1,6 +1,7 @@
 import { two } from '../texts.ts'
 
 export const notes = {
+  sendKeys: 'Ctrl + Enter sends it',
   title: 'Notes timeline',
   subtitle: 'Staff read it. Donors do not.',
   write: 'Write a note',

@@ -6,13 +6,19 @@ import { useDataProvider, useTranslate } from 'react-admin'
 import type { FeedComment } from '../../../../resources/_contracts/newsfeed.ts'
 import { LIMITS } from '../../../../resources/_kit/limits.ts'
 import { comments } from '../../../../resources/comments/schema.ts'
-import { Composer } from '../../../../resources/projects/ui/timeline/Composer.tsx'
 import type { Removal } from '../../../../resources/projects/ui/timeline/useRemoval.ts'
 import { runAction } from '../../../generate/calls.ts'
+import { later } from '../../../generate/lazyPart.tsx'
 import { written } from '../../../generate/records.ts'
 import { useRights } from '../../../generate/rights.ts'
 import { useSettings } from '../../../providers/settings.ts'
 import { Moment } from '../../../ui/Moment.tsx'
+
+/** Fetched by whoever writes. */
+const Composer = later(async () => (await import('../../../../resources/projects/ui/timeline/Composer.tsx')).Composer, {
+  xs: 56,
+  sm: 56,
+})
 
 interface LineProps {
   comment: FeedComment

@@ -5,9 +5,9 @@ import { useDataProvider, useTranslate } from 'react-admin'
 import type { FeedComment, FeedUpdate } from '../../../../resources/_contracts/newsfeed.ts'
 import { LIMITS } from '../../../../resources/_kit/limits.ts'
 import { comments } from '../../../../resources/comments/schema.ts'
-import { Composer } from '../../../../resources/projects/ui/timeline/Composer.tsx'
 import type { Removal } from '../../../../resources/projects/ui/timeline/useRemoval.ts'
 import { users } from '../../../../resources/users/schema.ts'
+import { later } from '../../../generate/lazyPart.tsx'
 import { useRecords, useRecordsById, written } from '../../../generate/records.ts'
 import { useRights } from '../../../generate/rights.ts'
 import { CommentLine } from './CommentLine.tsx'
@@ -40,6 +40,12 @@ function useThread(update: string, enabled: boolean): readonly FeedComment[] | n
     edited: editedAt !== null,
   }))
 }
+
+/** Fetched by whoever writes. */
+const Composer = later(async () => (await import('../../../../resources/projects/ui/timeline/Composer.tsx')).Composer, {
+  xs: 56,
+  sm: 56,
+})
 
 interface CommentsProps {
   update: FeedUpdate
