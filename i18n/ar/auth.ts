@@ -209,6 +209,7 @@ export const auth = {
       get: 'تنزيل',
       getYear: 'تنزيل إفادة عام %{year}م',
       getGift: 'إفادة',
+      getReceipt: 'سند القبض',
       lead: 'ما تبرعتم به في كل عام مكتوبًا، وفيه رقم ترخيص الجمعية.',
     },
     begin: {

@@ -203,6 +203,7 @@ export const auth = {
       get: 'Download',
       getYear: 'Download the statement for %{year}',
       getGift: 'Statement',
+      getReceipt: 'Receipt',
       lead: 'What you gave in a year, in writing, with the charity’s licence number.',
     },
     begin: {

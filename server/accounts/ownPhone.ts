@@ -6,6 +6,7 @@ import { channelTrialEn } from '../../i18n/en/channelTrial.ts'
 import { fillText } from '../../i18n/letter.ts'
 import { nameIn } from '../../i18n/named.ts'
 import { CODES } from '../../resources/_kit/codes.ts'
+import { latinDigits } from '../../resources/_kit/fold.ts'
 import { entities } from '../../resources/entities/schema.ts'
 import { users } from '../../resources/users/schema.ts'
 import { type Counts, countsOver } from '../auth/counts.ts'
@@ -96,7 +97,9 @@ export async function proveOwnPhone(caller: Caller, { phone, code }: { phone: st
   await count(countsOver(services.db), `opt:${actor.userId}`, MOST.tried)
   const now = stretchOf(Date.now())
   const secret = services.config.appSecret
-  const right = [now, now - 1].map((stretch) => sameText(codeFor(secret, actor, phone, stretch), code))
+  const right = [now, now - 1].map((stretch) =>
+    sameText(codeFor(secret, actor, phone, stretch), latinDigits(code).trim()),
+  )
   if (!right.includes(true))
     throw new AppFault('invalid', [{ field: 'code', key: 'wrongCode', args: {}, code: CODES.generic }])
   const done = await inTx(caller, (tx) => tx.one<{ done: boolean }>(sql`select athar_prove_my_phone(${phone}) as done`))

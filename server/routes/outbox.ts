@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { MASS_KINDS } from '../../resources/_kit/messageKinds.ts'
 import { platformAdmins } from '../../resources/_kit/roles.ts'
 import { messages } from '../../resources/messages/schema.ts'
 import type { Catcher, CaughtSummary } from '../channels/email/catcher.ts'
@@ -27,7 +28,7 @@ interface Asked {
 type Visible = (services: Services, call: Asked, letters: readonly CaughtSummary[]) => Promise<CaughtSummary[]>
 
 /**
- * Those of `letters` that the caller's entity sent, by the ledger's ids in their Message-IDs, invitations by the caller,
+ * Those of `letters` that the caller's entity sent to many, by the ledger's ids in their Message-IDs, invitations by the caller,
  * and trials that the caller asked for. The address opens nothing: nobody has proven that a user's email is theirs.
  */
 const ours: Visible = async (services, call, letters) => {
@@ -38,7 +39,7 @@ const ours: Visible = async (services, call, letters) => {
       select(
         {
           messages: sql<string[]>`array(select ${m.id}::text from ${m} where ${m.entityId} = ${entityId}::uuid
-              and ${m.id} = any(${sql.param(ids)}::uuid[]) and ${m.kind} = 'report')`,
+              and ${m.id} = any(${sql.param(ids)}::uuid[]) and ${m.kind} = any(${sql.param([...MASS_KINDS])}::text[]))`,
           invitations: sql<
             string[]
           >`array(select m.id::text from athar_caught_mails(${sql.param(ids)}::uuid[]) m where m.mine)`,

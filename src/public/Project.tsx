@@ -8,6 +8,7 @@ import { FundName } from './Gifts.tsx'
 import { Day, Fill, Money, Prose, usePage, usePlural } from './page.tsx'
 import { Heading, usePaper } from './paper.tsx'
 import { SpentOn } from './Spent.tsx'
+import { UnitsCount } from './UnitsCount.tsx'
 
 /** Its city and region, where they are told. */
 export function Place({ project }: { project: Partial<Pick<LetterProject, 'city' | 'region'>> }) {
@@ -83,9 +84,6 @@ function GiftWent({ gift, project, named }: { gift: GiftFigures; project: Letter
   )
 }
 
-/** Digits and commas that a phone of 320 px shows in one line at the largest size. */
-const LONG = 7
-
 function Units({ gift, project }: { gift: GiftFigures; project: LetterProject }) {
   const { t, lang } = usePage()
   if (!gift.units || !project.units) return null
@@ -94,11 +92,7 @@ function Units({ gift, project }: { gift: GiftFigures; project: LetterProject })
   const name = unitAfter(whole, project.units)
   return (
     <div className="units">
-      {name === null ? null : (
-        <p className={count.length > LONG ? 'units-count units-long' : 'units-count'} dir="ltr">
-          {count}
-        </p>
-      )}
+      {name === null ? null : <UnitsCount count={count} />}
       <p>
         <strong className="units-name" dir="auto">
           {name ?? fillText(t.unitsCounted, { unit: project.units.unitName, count })}

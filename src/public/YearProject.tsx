@@ -6,6 +6,7 @@ import { toHalalas } from '../../resources/_kit/money.ts'
 import { withLang } from './address.ts'
 import { Measure, Place } from './Project.tsx'
 import { Day, Fill, Money, usePaper, usePlural } from './paper.tsx'
+import { UnitsCount } from './UnitsCount.tsx'
 import { useYear } from './yearWords.tsx'
 
 /** One project of the year: what the donor gave to it, and what became of it. */
@@ -84,11 +85,7 @@ function Units({ count: whole, unit }: { count: number; unit: NonNullable<YearPr
   const name = unitAfter(whole, said)
   return (
     <div className="units">
-      {name === null ? null : (
-        <p className="units-count" dir="ltr">
-          {count}
-        </p>
-      )}
+      {name === null ? null : <UnitsCount count={count} />}
       <p>
         <strong className="units-name" dir="auto">
           {name ?? fillText(t.unitsCounted, { unit: said.unitName, count })}

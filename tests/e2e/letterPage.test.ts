@@ -4,9 +4,10 @@ import { brotliCompressSync } from 'node:zlib'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Letter } from '../../resources/_contracts/letter.ts'
-import { renderLetter, renderNotice } from '../../src/public/entry-server.tsx'
+import { renderLetter, renderNotice, renderYear } from '../../src/public/entry-server.tsx'
 import { type Built, buildPublicAssets, PLAIN, servePages, URLS } from '../unit/letter/pageServer.ts'
 import { sampleFoundationLetter, sampleLetter, samplePhoto } from '../unit/letter/sampleLetter.ts'
+import { sampleYear, YEAR_URLS } from '../unit/letter/sampleYear.ts'
 import { cutNumbers, openBrowser } from './support/browser.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -60,6 +61,11 @@ beforeAll(async () => {
     const report = { ...sampleLetter(lang).report, kind: 'thanks' as const }
     const thanks = { ...common, letter: { ...sampleLetter(lang), report }, state: shared }
     pages.set(`/${lang}/thanks`, renderLetter({ ...thanks, urls: { ...URLS, card: '/pictures/card.png' } }))
+    const year = { lang, assets, urls: YEAR_URLS, say: true, stopped: false, code: null, altered: false, shared: false }
+    pages.set(`/${lang}/year`, renderYear({ ...year, letter: sampleYear(lang) }))
+    const endless = hardLetter(lang).report.title
+    const hard = { ...sampleYear(lang, endless), entity: hardLetter(lang).entity }
+    pages.set(`/${lang}/hardYear`, renderYear({ ...year, letter: hard }))
     pages.set(`/${lang}/stop`, renderNotice('stopAsk', { lang, self: '/n', action: '/a', back: '/l', assets }))
   }
   server = await servePages(pages, built)
@@ -89,7 +95,7 @@ async function open(path: string, options: Parameters<Browser['newPage']>[0] = {
 }
 
 describe('a letter in a browser', () => {
-  const grid = ['letter', 'grant', 'shared', 'thanks', 'stop', 'hard'].flatMap((kind) =>
+  const grid = ['letter', 'grant', 'shared', 'thanks', 'stop', 'hard', 'year', 'hardYear'].flatMap((kind) =>
     (['ar', 'en'] as const).flatMap((lang) =>
       (['light', 'dark'] as const).map((colorScheme) => ({ kind, lang, colorScheme })),
     ),
@@ -140,7 +146,7 @@ describe('a letter in a browser', () => {
     await page.close()
   })
 
-  it.each(['letter', 'hard'])(
+  it.each(['letter', 'hard', 'year', 'hardYear'])(
     '[1.13] larger type on the page %s: pressed once, kept by the device, nothing cut on the narrowest phone, and back',
     async (kind) => {
       const context = await browser.newContext({ viewport: { width: 320, height: 640 } })

@@ -56,7 +56,7 @@ describe('product.md 11: the paper of a gift', () => {
   it('[6.2] is declared a receipt by the charity’s administrator alone', async () => {
     expect((await declare({ issuesReceipts: true }, 'projectsA')).statusCode).toBe(403)
     expect(errorsOf(await declare({ issuesReceipts: true }, 'super'))).toEqual({
-      IssuesReceipts: ['The charity says this, before its first receipt.'],
+      IssuesReceipts: ['The charity itself says this.'],
     })
     const done = await declare({ issuesReceipts: true, receiptPrefix: 'R-', receiptFirst: 100 })
     expect(done.statusCode, done.body).toBe(200)
@@ -74,7 +74,7 @@ describe('product.md 11: the paper of a gift', () => {
     const csv = await server.call('GET', '/api/donor_transactions/export.csv')
     expect(csv.body).toContain('R-100')
     expect(errorsOf(await declare({ receiptFirst: 7 }))).toEqual({
-      ReceiptFirst: ['The charity says this, before its first receipt.'],
+      ReceiptFirst: ['Receipts are issued already: their first number stays.'],
     })
   })
 

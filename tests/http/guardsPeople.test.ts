@@ -50,6 +50,23 @@ describe('the outbox of a demonstration', () => {
     expect((await shownTo('projectsB')).total).toBe(0)
   })
 
+  it('shows what its people sent to many, of whatever kind, and no answer to one', async () => {
+    const ids: string[] = []
+    for (const kind of ['report', 'campaign', 'metaCampaign', 'survey', 'yearLetter', 'account', 'contact']) {
+      const id = newId()
+      ids.push(id)
+      await owner(
+        server,
+        sql`insert into messages (id, entity_id, kind, channel, sent_to, language) values (${id}::uuid, ${server.entities.a}::uuid, ${kind}, 'email', 'x@people.test', 'en')`,
+      )
+      await send(id, 'x@people.test', `of ${kind}`)
+    }
+    const subjects = (await shownTo('adminA')).letters.map(({ subject }) => subject)
+    expect(subjects.toSorted()).toEqual(['of campaign', 'of metaCampaign', 'of report', 'of survey', 'of yearLetter'])
+    expect((await shownTo('adminB')).letters.filter(({ subject }) => subject.startsWith('of '))).toEqual([])
+    await owner(server, sql`delete from messages where id = any(${sql.param(ids)}::uuid[])`)
+  })
+
   it('[6.6] shows the platform what it sent itself, and no letter of a charity, its people or its donors', async () => {
     const list = async () =>
       (await server.call('GET', '/api/platform/outbox', { as: 'super' })).json<{

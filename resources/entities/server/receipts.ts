@@ -24,5 +24,5 @@ export async function receiptFaults(
   const issued = await tx.one(
     sql`select 1 from ${g} where ${g.entityId} = athar_entity() and ${g.receiptSerial} is not null limit 1`,
   )
-  return issued ? [fault('receiptFirst', 'receiptsOwn')] : []
+  return issued ? [fault('receiptFirst', 'receiptsBegun')] : []
 }

@@ -8,7 +8,7 @@ import { useAct } from '../../../src/generate/hooks/useAct.ts'
 import { useRights } from '../../../src/generate/rights.ts'
 import { ConfirmButton } from '../../../src/ui/ConfirmButton.tsx'
 import type { RecordOf } from '../../_kit/resource.ts'
-import { canSubmit, isAtMeta } from '../meta.ts'
+import { canSubmit, isApprovedByDemo, isAtMeta } from '../meta.ts'
 import { templates } from '../schema.ts'
 import { useTemplateAct } from './acts.ts'
 
@@ -84,7 +84,9 @@ export function Acts({ record }: { record: Row }) {
   // When the page was opened: the server asks again.
   const [now] = useState(() => Date.now())
   const { run, busy } = useAct(async () => {
-    if ((await act<Row>(record.id, 'submit')) !== null) notify('templates.submitted', { type: 'success' })
+    const row = await act<Row>(record.id, 'submit')
+    if (row !== null)
+      notify(isApprovedByDemo(row) ? 'templates.standing.demoTitle' : 'templates.submitted', { type: 'success' })
   })
   return (
     <>

@@ -37,7 +37,16 @@ const NEWEST = 3
 export type OwnGift = OfEntity &
   Pick<
     RecordOf<typeof donorTransactions>,
-    'id' | 'donor' | 'project' | 'amount' | 'date' | 'fund' | 'reversed' | 'onBehalfOf' | 'giftRecipient'
+    | 'id'
+    | 'donor'
+    | 'project'
+    | 'amount'
+    | 'date'
+    | 'fund'
+    | 'reversed'
+    | 'onBehalfOf'
+    | 'giftRecipient'
+    | 'receiptNumber'
   >
 export type OwnLetter = OfEntity &
   Pick<RecordOf<typeof letters>, 'id' | 'report' | 'donor' | 'sentAt' | 'openedAt' | 'disownedAt'>
@@ -120,7 +129,7 @@ function ProjectName({ id }: { id: string }) {
 
 function GiftRow({ record }: { record: OwnGift }) {
   const texts = useTexts<typeof donorTransactions>('donor_transactions')
-  const { id, donor, project, amount, date, fund, reversed } = record
+  const { id, donor, project, amount, date, fund, reversed, receiptNumber } = record
   const translate = useTranslate()
   return (
     <>
@@ -133,11 +142,10 @@ function GiftRow({ record }: { record: OwnGift }) {
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
         <Money value={amount} />
         <CardButton gift={record} own />
-        {reversed ? (
-          <StatusChip tone="neutral" label={texts.place('reversed').label} />
-        ) : (
+        {reversed ? <StatusChip tone="neutral" label={texts.place('reversed').label} /> : null}
+        {reversed && !receiptNumber ? null : (
           <StatementButton of={{ donor, year: Number(date.slice(0, 4)), gift: id }}>
-            {translate('auth.donorHome.statements.getGift')}
+            {translate(receiptNumber ? 'auth.donorHome.statements.getReceipt' : 'auth.donorHome.statements.getGift')}
           </StatementButton>
         )}
       </Box>

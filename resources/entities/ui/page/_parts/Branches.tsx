@@ -4,9 +4,11 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
+import { branchIn } from '../../../../../i18n/named.ts'
 import { useRights } from '../../../../../src/generate/rights.ts'
 import type { Profile } from '../../../../../src/providers/settings.ts'
 import { branchesOf, useEnterBranch } from '../../../../../src/providers/useEnterBranch.ts'
+import { useFormat } from '../../../../../src/ui/FormatContext.tsx'
 import { Section } from '../../../../../src/ui/Section.tsx'
 import { StatusChip } from '../../../../../src/ui/StatusChip.tsx'
 
@@ -17,6 +19,7 @@ export const isOfMain = (profile: Profile): boolean =>
 /** The branches of the same charity, and the way into each. */
 export function Branches({ profile }: { profile: Profile }) {
   const translate = useTranslate()
+  const { locale } = useFormat()
   const { can } = useRights('entities')
   const { enter, busy } = useEnterBranch()
   const branches = branchesOf(profile)
@@ -55,7 +58,7 @@ export function Branches({ profile }: { profile: Profile }) {
             }}
           >
             <Box sx={{ flex: '1 1 160px', minWidth: 0, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-              <bdi>{branch.branchName}</bdi>
+              <bdi>{branchIn(branch, locale)}</bdi>
               {branch.id === profile.homeEntity?.id ? (
                 <StatusChip tone="neutral" label={translate('entity.profile.main')} />
               ) : null}
@@ -64,7 +67,7 @@ export function Branches({ profile }: { profile: Profile }) {
               <StatusChip tone="success" label={translate('entity.profile.here')} />
             ) : (
               <Button size="small" variant="outlined" disabled={busy} onClick={() => void enter(branch.id)}>
-                {translate('entity.profile.workIn')} <span className="athar-hidden">{branch.branchName}</span>
+                {translate('entity.profile.workIn')} <span className="athar-hidden">{branchIn(branch, locale)}</span>
               </Button>
             )}
           </Box>
