@@ -127,26 +127,6 @@ describe('phone', () => {
     expect(state.value).toBe('+966512345678')
   })
 
-  it.each(['+966 51 234 5678', '00966512345678', '966512345678', '٠٠٩٦٦٥١٢٣٤٥٦٧٨'])(
-    'a Saudi mobile that is pasted with its country’s code, %s, is the ten digits of it',
-    async (pasted) => {
-      const { state } = open(kinds.phone(), null)
-      await userEvent.click(box())
-      await userEvent.paste(pasted)
-      expect((box() as HTMLInputElement).value).toBe('0512345678')
-      await userEvent.tab()
-      expect(state.value).toBe('+966512345678')
-    },
-  )
-
-  it('a number that is none is shown as it was written, without a mark', async () => {
-    open(kinds.phone(), null)
-    await userEvent.click(box())
-    await userEvent.paste('00971501234567')
-    await userEvent.tab()
-    expect((box() as HTMLInputElement).value).toBe('00971501234567')
-  })
-
   it('leaves a stored foreign number alone when it is only passed through', async () => {
     const { state } = open(kinds.phone({ accept: 'mobile' }), '+971501234567')
     await userEvent.click(box())
