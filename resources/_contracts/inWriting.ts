@@ -13,3 +13,7 @@ export interface YearInWriting {
   year: number
   gifts: number
 }
+
+/** What the paper of a gift is called as a file: a receipt by its number, of which signs that files do not bear are left out. */
+export const paperName = (receiptNumber: string | null): string =>
+  receiptNumber ? `receipt-${receiptNumber.replace(/[^\p{L}\p{N}]+/gu, '-')}.pdf` : 'athar-statement.pdf'

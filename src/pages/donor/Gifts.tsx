@@ -144,7 +144,7 @@ function GiftRow({ record }: { record: OwnGift }) {
         <CardButton gift={record} own />
         {reversed ? <StatusChip tone="neutral" label={texts.place('reversed').label} /> : null}
         {reversed && !receiptNumber ? null : (
-          <StatementButton of={{ donor, year: Number(date.slice(0, 4)), gift: id }}>
+          <StatementButton of={{ donor, year: Number(date.slice(0, 4)), gift: id, receipt: receiptNumber }}>
             {translate(receiptNumber ? 'auth.donorHome.statements.getReceipt' : 'auth.donorHome.statements.getGift')}
           </StatementButton>
         )}

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
+import { paperName } from '../../../resources/_contracts/inWriting.ts'
 import { useEntityName } from '../../../resources/donor_issues/ui/own/useOwn.ts'
 import { refusalText } from '../../generate/calls.ts'
 import { download, http } from '../../providers/http.ts'
@@ -17,7 +18,7 @@ interface Stated {
   gifts: number
 }
 
-type Of = Pick<Stated, 'donor' | 'year'> & { gift?: string }
+type Of = Pick<Stated, 'donor' | 'year'> & { gift?: string; receipt?: string | null }
 
 const pathOf = ({ donor, year, gift }: Of): string =>
   `/api/own/statements/${donor}/${year}${gift === undefined ? '' : `?gift=${gift}`}`
@@ -29,7 +30,7 @@ export function StatementButton({ of, label, children }: { of: Of; label?: strin
   const run = async () => {
     setBusy(true)
     try {
-      await download(pathOf(of), `athar-statement-${of.year}.pdf`)
+      await download(pathOf(of), of.receipt ? paperName(of.receipt) : `athar-statement-${of.year}.pdf`)
     } catch (fault) {
       notify(refusalText(fault), { type: 'error', multiLine: true })
     } finally {

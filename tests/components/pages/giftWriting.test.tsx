@@ -2,6 +2,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
+import { paperName } from '../../../resources/_contracts/inWriting.ts'
 import { WritingButton } from '../../../resources/donor_transactions/ui/writing/Button.tsx'
 import { resourceViews } from '../../../src/generate/index.tsx'
 import { ID, show, useServer } from '../generate/harness.tsx'
@@ -35,6 +36,12 @@ it('names the number of a receipt that was issued, in Arabic', async () => {
   expect(await screen.findByText('صدر لهذا التبرع سند القبض رقم R-7.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'تنزيل السند' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: /إصدار/ })).toBeNull()
+})
+
+it('a receipt is called by its number as a file, whatever signs that bears', () => {
+  expect(paperName('R-2026/7')).toBe('receipt-R-2026-7.pdf')
+  expect(paperName('سند 7')).toBe('receipt-سند-7.pdf')
+  expect(paperName(null)).toBe('athar-statement.pdf')
 })
 
 it('offers nothing of what was given back', async () => {

@@ -12,7 +12,7 @@ import { downloadAction, readAction, runAction } from '../../../../src/generate/
 import { Failure } from '../../../../src/generate/Failure.tsx'
 import { useAct } from '../../../../src/generate/hooks/useAct.ts'
 import { useRights } from '../../../../src/generate/rights.ts'
-import type { GiftInWriting } from '../../../_contracts/inWriting.ts'
+import { type GiftInWriting, paperName } from '../../../_contracts/inWriting.ts'
 
 const GIFTS = 'donor_transactions'
 
@@ -47,13 +47,13 @@ export function WritingDialog({ gift, onClose }: WritingDialogProps) {
     queryFn: () => readAction<GiftInWriting>(GIFTS, gift, 'inWriting'),
     gcTime: 0,
   })
-  const fetchPaper = () => downloadAction(GIFTS, gift, 'statement', 'athar-statement.pdf')
-  const save = useAct(fetchPaper)
+  const fetchPaper = (number: string | null) => downloadAction(GIFTS, gift, 'statement', paperName(number))
+  const save = useAct(() => fetchPaper(data?.receiptNumber ?? null))
   const issue = useAct(async () => {
-    await runAction(GIFTS, gift, 'issueReceipt')
+    const { receiptNumber } = await runAction<{ receiptNumber: string }>(GIFTS, gift, 'issueReceipt')
     refresh()
     await refetch()
-    await fetchPaper()
+    await fetchPaper(receiptNumber)
   })
   const fault = error ?? issue.error ?? save.error
   const busy = save.busy || issue.busy
