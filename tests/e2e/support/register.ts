@@ -32,7 +32,7 @@ const WORDS = {
     next: 'Continue',
     file: 'Licence',
     uploaded: 'Uploaded',
-    required: 'This field is required.',
+    licenceNeeded: 'Choose a copy of the licence, as a PDF or a picture. The registration cannot be sent without it.',
     submit: 'Send the registration',
     check: 'Check your email',
     sent: (email: string) => `We sent a message to ${email}. Open the link in it to confirm your email.`,
@@ -44,7 +44,7 @@ const WORDS = {
     next: 'متابعة',
     file: 'الترخيص',
     uploaded: 'رُفع',
-    required: 'هذا الحقل مطلوب.',
+    licenceNeeded: 'اختاروا نسخة من الترخيص، ملف PDF أو صورة، فلا يُرسل طلب التسجيل من دونها.',
     submit: 'إرسال طلب التسجيل',
     check: 'راجعوا بريدكم',
     sent: (email: string) => `أرسلنا رسالة إلى ${email}. افتحوا الرابط الذي فيها لتأكيد بريدكم.`,
@@ -61,7 +61,7 @@ async function sendFiles(page: Page, lang: Lang): Promise<void> {
   const [logo, licence] = [page.getByTestId('file-input').nth(0), page.getByTestId('file-input').nth(1)]
   await licence.waitFor({ state: 'attached', ...soon })
   await press(page, w.next)
-  await seen(page, w.required)
+  await seen(page, w.licenceNeeded)
   const picture = await logoPicture('palm')
   await logo.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: picture })
   await licence.setInputFiles({ name: 'licence.pdf', mimeType: 'application/pdf', buffer: LICENCE })
