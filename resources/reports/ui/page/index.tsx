@@ -20,7 +20,6 @@ import { MailNotice } from '../MailNotice.tsx'
 import { ResultsSection } from '../results/Section.tsx'
 import { TONE } from '../tone.ts'
 import { useReport } from '../useReport.ts'
-import { Correction } from './Correction.tsx'
 import { Deeds } from './Deeds.tsx'
 import { Figures } from './Figures.tsx'
 import { HeldBack, isHeld } from './HeldBack.tsx'
@@ -30,6 +29,7 @@ import { Said } from './Said.tsx'
 import { SendAgain } from './SendAgain.tsx'
 
 /** At the page's foot, and of letters that were sent alone. */
+const Correction = later(async () => (await import('./Correction.tsx')).Correction, { xs: 40, sm: 40 })
 const Sending = later(async () => (await import('./Sending.tsx')).Sending, { xs: 180, sm: 150 })
 const Seals = later(async () => (await import('./Seals.tsx')).Seals, { xs: 240, sm: 200 })
 const Papers = later(async () => (await import('./Papers.tsx')).Papers, { xs: 220, sm: 180 })
@@ -97,7 +97,7 @@ function Gone({ report, isAlone, onDone }: GoneProps) {
       <ResultsSection report={report} />
       <FiguresSection report={report} />
       <SendAgain report={report} onSent={onDone} />
-      <Correction report={report} />
+      {report.openedCount > 0 ? <Correction report={report} /> : null}
       <PrepareFor report={report} onDone={onDone} />
       <Seals report={report} />
       {report.status === 'sending' ? null : <Papers report={report} />}
