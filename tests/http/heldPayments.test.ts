@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { checkPayment } from '../../resources/subscriptions/server/index.ts'
-import { heldWorld } from './heldWorld.ts'
+import { heldWorld } from './support/heldWorld.ts'
 
 const {
   world,

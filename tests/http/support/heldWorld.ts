@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
-import type { HeldLook, HeldPayments } from '../../resources/_contracts/heldPayments.ts'
-import { checkPayment, openCheckout } from '../../resources/subscriptions/server/index.ts'
-import { startPayments, type TestPayments, twoPlans } from './support/payments.ts'
-import { type Person, startTestServer, type TestServer } from './support.ts'
+import type { HeldLook, HeldPayments } from '../../../resources/_contracts/heldPayments.ts'
+import { checkPayment, openCheckout } from '../../../resources/subscriptions/server/index.ts'
+import { type Person, startTestServer, type TestServer } from '../support.ts'
+import { startPayments, type TestPayments, twoPlans } from './payments.ts'
 
 type Found = Record<string, unknown>
 
