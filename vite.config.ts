@@ -12,6 +12,13 @@ import { FIRST_RESOURCES } from './i18n/firstResources.ts'
 
 const root = path.dirname(fileURLToPath(import.meta.url))
 
+/** The router asks its bundler for nothing: left alone it brings its warnings for developers to every reader. */
+const ROUTER = path.join(root, 'node_modules/react-router/dist/production')
+const FOR_READERS = [
+  { find: /^react-router$/, replacement: path.join(ROUTER, 'index.mjs') },
+  { find: /^react-router\/dom$/, replacement: path.join(ROUTER, 'dom-export.mjs') },
+]
+
 /** What the server answers itself; all else in development is Vite's: modules, and the app for every page. */
 const SERVER_PATHS =
   '^/(?:api|user|healthz|readyz|files|public|dashboard|DonorFoundation|ThankReport|survey|campaign|welcome|verify|\\.well-known|termsAndConditions)(?:/|$|\\?)'
@@ -69,12 +76,26 @@ const CHUNKS: readonly Group[] = [
 const FIRST_PAGES = {
   signIn: ['src/pages/login/index.tsx'],
   start: ['src/app/area/Area.tsx', 'src/pages/home/index.tsx'],
+  // Of the sign-in what the pages beside it have as well.
+  auth: ['src/pages/auth/_parts/AuthPage.tsx', 'src/generate/entry/PasswordInput.tsx'],
+}
+
+/** The fewer files, the sooner a page stands: whatever both first pages take is one. */
+const fileOfFirst = (id: string, pages = ''): string | null => {
+  const names = pages.split('-')
+  if (names.includes('signIn') && names.includes('start')) return 'first'
+  // What stands inside a field is taken along: nearly every page that is opened next has some.
+  if (/material[\\/]InputAdornment[\\/]/.test(id)) return 'first'
+  if (names.includes('start')) return 'start'
+  return pages === '' ? null : pages
 }
 
 /** The browser's app (/app, /admin, /auth): index.html to dist/web, and the development server. */
 const web = (groups: readonly Group[] = CHUNKS): UserConfig => ({
   plugins: [arrival(root), react(), moduleList()],
-  resolve: { alias: NEVER_ASKED },
+  resolve: {
+    alias: [...Object.entries(NEVER_ASKED).map(([find, replacement]) => ({ find, replacement })), ...FOR_READERS],
+  },
   build: {
     outDir: 'dist/web',
     manifest: true,
@@ -177,7 +198,12 @@ async function webInFewFiles(): Promise<UserConfig> {
   const views = filesByPage(root, first.output, { ...VIEWS, ...PAGES_BESIDE })
   const few = web([
     ...CHUNKS,
-    { debugName: 'first pages', name: (id) => files.get(id) ?? null, priority: 1 },
+    {
+      debugName: 'first pages',
+      name: (id) => fileOfFirst(id, files.get(id)),
+      priority: 1,
+      includeDependenciesRecursively: false,
+    },
     {
       debugName: 'views',
       name: (id) => fileOfViews(views.get(id) ?? ''),

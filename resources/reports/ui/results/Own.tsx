@@ -8,7 +8,7 @@ import { choiceKey } from '../../../_kit/keys.ts'
 import type { reports } from '../../schema.ts'
 import { HourText, useHourWords, useInsights } from './BestHour.tsx'
 import { Parts } from './Parts.tsx'
-import { useChannels } from './Section.tsx'
+import { useChannels } from './useChannels.ts'
 
 function Found({ insights }: { insights: ReportInsights }) {
   const translate = useTranslate()

@@ -1,80 +1,11 @@
-import FileDownload from '@mui/icons-material/FileDownloadOutlined'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
-import { useQuery } from '@tanstack/react-query'
-import { useNotify, useTranslate } from 'react-admin'
-import { Link } from 'react-router-dom'
-import { refusalText } from '../../../../src/generate/calls.ts'
-import { Failure } from '../../../../src/generate/Failure.tsx'
+import { useTranslate } from 'react-admin'
+import { later } from '../../../../src/generate/lazyPart.tsx'
 import { Fold } from '../../../../src/ui/Fold.tsx'
-import type { ResultPart } from '../../../_contracts/reportResults.ts'
-import { choiceKey } from '../../../_kit/keys.ts'
-import type { messages } from '../../../messages/schema.ts'
-import { resultsPath } from '../../paths.ts'
-import { downloadResults, type ReportRow, readResults } from '../calls.ts'
-import { Curve } from './Curve.tsx'
-import { FiguresTable } from './FiguresTable.tsx'
-import { Parts } from './Parts.tsx'
+import type { ReportRow } from '../calls.ts'
 
-/** Channels under their own names. */
-export function useChannels(): (parts: readonly ResultPart[]) => (ResultPart & { id: string; label: string })[] {
-  const translate = useTranslate()
-  return (parts) =>
-    parts.map((part) => ({
-      ...part,
-      id: part.key ?? '',
-      label:
-        part.key === null
-          ? translate('results.others')
-          : translate(choiceKey<typeof messages>('messages', 'channel', part.key)),
-    }))
-}
-
-function Deeds({ id }: { id: string }) {
-  const translate = useTranslate()
-  const notify = useNotify()
-  const take = () => {
-    downloadResults(id).catch((error: unknown) =>
-      notify(refusalText(error) || 'errors.title.undefined', { type: 'error' }),
-    )
-  }
-  return (
-    <Box className="athar-unprinted" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-      <Button component={Link} to={resultsPath(id)} variant="outlined" size="small">
-        {translate('results.compare')}
-      </Button>
-      <Button variant="text" size="small" startIcon={<FileDownload />} onClick={take}>
-        {translate('results.csv')}
-      </Button>
-    </Box>
-  )
-}
-
-function Body({ report }: { report: ReportRow }) {
-  const translate = useTranslate()
-  const channels = useChannels()
-  const { data, error, refetch } = useQuery({
-    queryKey: ['reports', 'results', report.id, report.sentCount, report.openedCount],
-    queryFn: () => readResults(report.id),
-  })
-  if (error) return <Failure error={error} onRetry={() => void refetch()} />
-  if (data === undefined) return <Typography color="textSecondary">{translate('common.state.loading')}</Typography>
-  return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <Typography variant="body2" color="textSecondary">
-        {translate('results.hint')}
-      </Typography>
-      <Curve results={data} />
-      <FiguresTable caption={translate('results.title')} all={[{ name: translate('results.title'), results: data }]} />
-      <Typography variant="body2" color="textSecondary">
-        {translate('results.afterHint')}
-      </Typography>
-      <Parts title={translate('results.channels')} parts={channels(data.channels)} />
-      <Deeds id={report.id} />
-    </Box>
-  )
-}
+/** Folded in, and on paper all the same. */
+const Results = later(async () => (await import('./Results.tsx')).Results, { xs: 420, sm: 380 })
 
 /** [2.63] what came of a report, one press away. */
 export function ResultsSection({ report }: { report: ReportRow }) {
@@ -90,7 +21,7 @@ export function ResultsSection({ report }: { report: ReportRow }) {
       }}
     >
       <Fold title={translate('results.title')}>
-        <Body report={report} />
+        <Results report={report} />
       </Fold>
     </Box>
   )
