@@ -61,6 +61,9 @@ const textsOf = (locale: string): Group[] => {
   ]
 }
 
+/** What the texts of both languages share, which belongs to neither. */
+const SHARED_TEXTS = /[\\/]i18n[\\/]codes\.ts$/
+
 /** What every page needs in one file, and the texts of a language in two others (036, 079): of each a browser takes one. */
 const CHUNKS: readonly Group[] = [
   { name: 'base', tags: ['$initial'], priority: 3 },
@@ -68,8 +71,14 @@ const CHUNKS: readonly Group[] = [
   ...textsOf('en'),
   // Pages of every kind stand side by side: who shows tabs need not take what else those pages have in common.
   { name: 'tabs', test: /[\\/](?:material[\\/]Tab(?:s|ScrollButton)?|ui[\\/]PathTabs)(?:[\\/]|\.tsx$)/, priority: 2 },
-  // What both languages share belongs to neither.
-  { name: 'texts', test: /[\\/]i18n[\\/]codes\.ts$/, priority: 3 },
+  { name: 'texts', test: SHARED_TEXTS, priority: 3 },
+]
+
+/** The same for readers, with few requests: what stands on every page lies in what every page needs. */
+const chunksFor = (initial: ReadonlySet<string>): readonly Group[] => [
+  { name: 'base', test: (id) => initial.has(id) || SHARED_TEXTS.test(id), priority: 3 },
+  ...textsOf('ar'),
+  ...textsOf('en'),
 ]
 
 /** What a visitor opens first, by what stands on it at once. */
@@ -100,6 +109,8 @@ const web = (groups: readonly Group[] = CHUNKS): UserConfig => ({
     outDir: 'dist/web',
     manifest: true,
     assetsInlineLimit: 0,
+    // All of it weighs less than what one more request costs.
+    cssCodeSplit: false,
     sourcemap: false,
     chunkSizeWarningLimit: 1200,
     rolldownOptions: { output: { codeSplitting: { groups: [...groups] } } },
@@ -187,6 +198,10 @@ const server = (): UserConfig => ({
   },
 })
 
+/** The modules of the file that index.html names, which are there whatever is opened. */
+const modulesAtOnce = (output: Rollup.RolldownOutput['output']): Set<string> =>
+  new Set(output.flatMap((one) => (one.type === 'chunk' && one.isEntry ? Object.keys(one.modules) : [])))
+
 /** Built twice: as finely cut as it goes, which tells what each page takes, and then in files as pages need them. */
 async function webInFewFiles(): Promise<UserConfig> {
   const fine = web()
@@ -197,7 +212,7 @@ async function webInFewFiles(): Promise<UserConfig> {
   const files = filesByPage(root, first.output, FIRST_PAGES)
   const views = filesByPage(root, first.output, { ...VIEWS, ...PAGES_BESIDE })
   const few = web([
-    ...CHUNKS,
+    ...chunksFor(modulesAtOnce(first.output)),
     {
       debugName: 'first pages',
       name: (id) => fileOfFirst(id, files.get(id)),

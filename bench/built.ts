@@ -8,7 +8,6 @@ export const WEB = join(ROOT, 'dist/web')
 
 interface Chunk {
   file: string
-  css?: string[]
   imports?: string[]
   dynamicImports?: string[]
 }
@@ -22,6 +21,8 @@ const json = (path: string): unknown => {
 export const manifestOf = (path: string): Manifest => json(path) as Manifest
 
 const ENTRY = 'index.html'
+/** The one sheet, which the page itself names. */
+const STYLES = 'style.css'
 const LOGIN = 'src/pages/login/index.tsx'
 const START = ['src/app/area/Area.tsx', 'src/pages/home/index.tsx']
 /** What the first pages say, and what is fetched with whatever is opened then; of the larger of both languages. */
@@ -63,11 +64,11 @@ export class Built {
     const chunks = new Map(Object.values(this.#manifest).map((chunk) => [chunk.file, chunk]))
     const files = new Set<string>()
     const queue = modules.map((module) => this.#fileOf(module))
+    if (modules.includes(ENTRY)) queue.push(this.#fileOf(STYLES))
     for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
       if (files.has(file)) continue
       files.add(file)
       const chunk = chunks.get(file)
-      for (const style of chunk?.css ?? []) files.add(style)
       queue.push(...(chunk?.imports ?? []).map((key) => this.#manifest[key]?.file ?? key))
     }
     return files

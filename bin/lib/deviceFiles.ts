@@ -6,7 +6,6 @@ import { reach } from './reach.ts'
 interface Built {
   file: string
   imports?: string[]
-  css?: string[]
   assets?: string[]
 }
 
@@ -42,9 +41,12 @@ export function deviceFiles(folder: string): { url: string; revision: string | n
       throw new Error(`The program has no ${module}: say in bin/lib/deviceFiles.ts what a phone keeps now.`)
     return file
   })
-  const found = reach(starts, (file) => {
-    const { imports = [], css = [], assets = [] } = byFile.get(file) ?? {}
-    return [...css, ...assets, ...imports.flatMap((key) => manifest[key]?.file ?? [])]
+  const styles = manifest['style.css']?.file
+  if (styles === undefined)
+    throw new Error('The program has no style sheet: say in bin/lib/deviceFiles.ts where styles are now.')
+  const found = reach([...starts, styles], (file) => {
+    const { imports = [], assets = [] } = byFile.get(file) ?? {}
+    return [...assets, ...imports.flatMap((key) => manifest[key]?.file ?? [])]
   })
   const page = createHash('sha256')
     .update(readFileSync(path.join(folder, 'index.html')))

@@ -36,8 +36,7 @@ function filesOf(root: string, chunks: Chunks, modules: readonly string[]): stri
   })
   const others = (some: Chunks): Chunks => some.filter(({ fileName }) => !entry.has(fileName))
   const found = reach(others(starts), ({ imports }) => others(imports.flatMap((one) => known.get(one) ?? [])))
-  const files = [...found].flatMap(({ fileName, viteMetadata }) => [fileName, ...(viteMetadata?.importedCss ?? [])])
-  return [...new Set(files)].map((file) => `/${file}`)
+  return [...found].map(({ fileName }) => `/${fileName}`)
 }
 
 async function bootScript(root: string, main: string, files: Record<string, string[]>): Promise<string> {

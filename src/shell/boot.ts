@@ -26,7 +26,6 @@ function stored(): Stored {
 
 const KINDS: readonly (readonly [RegExp, Partial<HTMLLinkElement>])[] = [
   [/js$/, { rel: 'modulepreload' }],
-  [/css$/, { rel: 'preload', as: 'style', crossOrigin: 'anonymous' }],
   [/woff2$/, { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }],
 ]
 
