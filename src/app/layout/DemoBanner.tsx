@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import MuiLink from '@mui/material/Link'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
@@ -17,18 +18,23 @@ export function DemoBanner() {
   const links = [
     { to: outbox, label: 'shell.outbox.title' },
     { to: demo === null ? null : demoOf(roles), label: 'shell.demo.remove' },
-  ]
+  ].flatMap(({ to, label }) => (to === null ? [] : [{ to, label }]))
   return (
     <Strip
       tone="accent"
       label={translate(demo === null ? 'shell.outbox.lead' : `shell.demo.${demo}`)}
-      action={links.map(({ to, label }) =>
-        to === null ? null : (
-          <MuiLink key={to} component={Link} to={to} sx={{ color: 'var(--athar-accent-text)', fontWeight: 600 }}>
-            {translate(label)}
-          </MuiLink>
-        ),
-      )}
+      action={
+        links.length === 0 ? null : (
+          // Where two do not fit beside the words, neither stands there: which one does would change with the letters.
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, flexBasis: { xs: '100%', sm: 'auto' } }}>
+            {links.map(({ to, label }) => (
+              <MuiLink key={to} component={Link} to={to} sx={{ color: 'var(--athar-accent-text)', fontWeight: 600 }}>
+                {translate(label)}
+              </MuiLink>
+            ))}
+          </Box>
+        )
+      }
     />
   )
 }
