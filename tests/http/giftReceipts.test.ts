@@ -149,6 +149,23 @@ describe('product.md 11: for the donor who calls, by staff', () => {
     expect(await fetched(`/api/donor_transactions/${gift}/statement`)).toContain(number)
   })
 
+  it('nobody is turned away where donor and staff ask for the same ones in the same moment', async () => {
+    const gifts = await Promise.all(Array.from({ length: 30 }, () => give('15')))
+    const byDonor = async (gift: string) => {
+      const one = await server.db.as({ kind: 'identity', userId: server.users.donorA }, (tx) =>
+        tx.one<{ number: string }>(sql`select athar_issue_receipt(${gift}::uuid) as number`),
+      )
+      return `200 {"receiptNumber":"${one?.number}"}`
+    }
+    const byStaff = async (gift: string) => {
+      const { statusCode, body } = await issue(gift)
+      return `${statusCode} ${body}`
+    }
+    const found = await Promise.all([...gifts.map(byStaff), ...gifts.toReversed().map(byDonor)])
+    expect(found.filter((one) => !/^200 \{"receiptNumber":"R-\d+"\}$/.test(one))).toEqual([])
+    expect(new Set(found).size).toBe(30)
+  })
+
   it('what went back, or is still to come, has none', async () => {
     const back = await give('20', { reversed: true })
     const none = await issue(back)

@@ -24,7 +24,9 @@ begin
   select ${g.entityId}, coalesce(${e.receiptPrefix}, ''), ${e.receiptFirst} into charity, prefix, first
   from ${g} join ${e} on ${e.id} = ${g.entityId} and ${e.issuesReceipts}
   where ${g.id} = of_gift and ${g.deletedAt} is null and ((athar_context() = 'entity' and ${g.entityId} = athar_entity())
-    or (${g.entityId}, ${g.donor}) in (select o.entity, o.donor from athar_own_donors() o (entity, donor, working)));
+    or (${g.entityId}, ${g.donor}) in (select o.entity, o.donor from athar_own_donors() o (entity, donor, working)))
+  -- Whoever comes by way of the gift's own page holds its row already: it is held first by everybody, or two would wait for each other.
+  for update of g;
   if charity is null then
     return null;
   end if;
