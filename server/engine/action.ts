@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { CODES } from '../../resources/_kit/codes.ts'
-import { allow, type Call, inTx } from './context.ts'
+import { allow, type Call, inTx, inTxAnew } from './context.ts'
 import type { Action } from './define.ts'
 import { AppFault } from './fault.ts'
 import { idempotent } from './idempotency.ts'
@@ -35,11 +35,11 @@ export async function runAction(
   allow(call, name)
   const input = parseInput(action, rawInput)
   if (action.atomic)
-    return inTx(call, (tx) =>
+    return inTxAnew(call, (tx) =>
       idempotent(call, tx, [name, id, rawInput], async () => {
         const row = id === null ? null : await findRow(tx, call, id, name, true)
         if (id !== null && !row) throw new AppFault('notFound')
-        return action.run(hookContext(call, tx), input, row)
+        return action.run(hookContext(call, tx), parseInput(action, rawInput), row)
       }),
     )
   const find = action.evenDeleted ? findEvenDeleted : findRow

@@ -1,6 +1,7 @@
 import { type Access, grantFor, type Held, reachOf } from '../../resources/_kit/access.ts'
 import type { Resource } from '../../resources/_kit/resource.ts'
 import type { Role } from '../../resources/_kit/roles.ts'
+import { anew } from '../db/anew.ts'
 import type { DbContext, Tx } from '../db/types.ts'
 import type { ResourceServer } from './define.ts'
 import { AppFault } from './fault.ts'
@@ -47,6 +48,18 @@ export const inTx = <T>(
   call: Pick<Call, 'actor' | 'requestId' | 'services'>,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> => call.services.db.as(contextOf(call), work)
+
+/** Two people who change what hangs together may meet so that one has to give way: within so many tries they have passed. */
+const TRIES = 4
+
+/**
+ * The same for a write that is its transaction and nothing besides: where the database let it go for another's, it is begun
+ * anew, and whoever asked is not turned away. `work` is repeated from its beginning: it takes a copy of what its hooks change.
+ */
+export const inTxAnew = <T>(
+  call: Pick<Call, 'actor' | 'requestId' | 'services'>,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> => anew({ tries: TRIES }, () => inTx(call, work))
 
 /** Steps 2 and 3 of the engine: the rule for one's roles and for where one stands, or no entry. @throws 403 */
 export function allow({ access, actor }: Pick<Call, 'access' | 'actor'>, operation: string): Held {

@@ -7,7 +7,7 @@ import { resourceNamed } from '../../resources/registry.ts'
 import { select } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
 import { actingAs } from './acting.ts'
-import { allow, type Call, inTx } from './context.ts'
+import { allow, type Call, inTx, inTxAnew } from './context.ts'
 import { type Action, atomic, free, type HookContext, type ResourceServer, type Row } from './define.ts'
 import { AppFault } from './fault.ts'
 import { tableId } from './fields.ts'
@@ -40,7 +40,7 @@ export async function removeRow(ctx: HookContext, row: Row): Promise<Row> {
 export async function remove(call: Call, id: string): Promise<Row> {
   allow(call, 'remove')
   if (call.resource.softDelete === false) throw new AppFault('forbidden')
-  return inTx(call, async (tx) => {
+  return inTxAnew(call, async (tx) => {
     const ctx = hookContext(call, tx)
     const row = await rowToChange(tx, call, id, 'remove')
     stop(await call.server.hooks.beforeRemove?.(ctx, row))

@@ -15,7 +15,7 @@ import { checkBody, type Fault, missingToPublish, writable } from '../../resourc
 import { resourceNamed } from '../../resources/registry.ts'
 import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/types.ts'
-import { allow, type Call, inTx } from './context.ts'
+import { allow, type Call, inTxAnew } from './context.ts'
 import type { HookContext, Row } from './define.ts'
 import { AppFault, malformed } from './fault.ts'
 import { asColumn, selectList, tableId } from './fields.ts'
@@ -129,9 +129,9 @@ export async function create(call: Call, body: unknown): Promise<Row> {
   const seen = seenAs(call.resource, allow(call, 'create'))
   const { values, faults } = checkBody(seen, parseBody(seen, body), 'create')
   stop(faults)
-  return inTx(call, (tx) =>
+  return inTxAnew(call, (tx) =>
     idempotent(call, tx, ['create', veiled(call.resource, call.services.config, body)], async () =>
-      shown(call, 'create', await insertRow(hookContext(call, tx), values)),
+      shown(call, 'create', await insertRow(hookContext(call, tx), { ...values })),
     ),
   )
 }
@@ -158,7 +158,7 @@ export async function update(call: Call, id: string, body: unknown): Promise<Row
   const { resource, server } = call
   const parsed = parseBody(seen, body)
   const version = versionOf(parsed)
-  return inTx(call, async (tx) => {
+  return inTxAnew(call, async (tx) => {
     const ctx = hookContext(call, tx)
     const before = await rowToChange(tx, call, id, 'update')
     if (before.version !== version) throw new AppFault('stale', [], { version: before.version })
@@ -208,7 +208,7 @@ export async function transition(call: Call, id: string, action: string, input: 
     | undefined
   if (!spec) throw new AppFault('notFound')
   allow(call, action)
-  return inTx(call, (tx) =>
+  return inTxAnew(call, (tx) =>
     idempotent(call, tx, [action, id], async () => {
       const row = await rowToChange(tx, call, id, action)
       // Whoever says which version they have seen takes the step with that one alone: a draft may grow while it is read.

@@ -11,7 +11,7 @@ import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/types.ts'
 import { actingAs } from '../engine/acting.ts'
 import { authorOf } from '../engine/author.ts'
-import { type Call, inTx } from '../engine/context.ts'
+import { type Call, inTxAnew } from '../engine/context.ts'
 import { free } from '../engine/define.ts'
 import { AppFault } from '../engine/fault.ts'
 import { idempotent } from '../engine/idempotency.ts'
@@ -147,7 +147,7 @@ export const merge = free(donors, {
     if (entityId === null) throw new AppFault('forbidden')
     const { other, keep, seen } = asked
     const any = call as unknown as Call
-    return inTx(call, (tx) =>
+    return inTxAnew(call, (tx) =>
       idempotent(call, tx, ['merge', id, asked], async () => {
         await inTurnOf(tx, entityId)
         const before = await doneBefore(tx, id, other)

@@ -57,12 +57,15 @@ async function moveList(tx: Tx, { resource, field }: Naming, { from, to }: Way):
   return { resource: resource.name, field, ids: rows.map(({ id }) => id), both }
 }
 
-/** Holds whatever lists the donor, before donors are held (server/messages/dispatch.ts). */
+/**
+ * Holds whatever lists the donor, before donors are held (server/messages/dispatch.ts): against changes alone, since whoever writes
+ * a gift holds its donor already, and then asks that its project stays.
+ */
 export async function holdLists(tx: Tx, donor: string): Promise<void> {
   for (const { resource, field, list } of NAMING)
     if (list)
       await tx.rows(sql`select 1 from ${tableId(resource)} t
-        where t.entity_id = athar_entity() and t.${col(field)} @> array[${donor}::uuid] order by t.id for update`)
+        where t.entity_id = athar_entity() and t.${col(field)} @> array[${donor}::uuid] order by t.id for no key update`)
 }
 
 /** Everything that names the one donor, but what the other one has the like of. */

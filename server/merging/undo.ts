@@ -11,7 +11,7 @@ import { columns, pairs, pick, select, updates } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
 import { actingAs } from '../engine/acting.ts'
 import { authorOf } from '../engine/author.ts'
-import { type Call, inTx } from '../engine/context.ts'
+import { type Call, inTxAnew } from '../engine/context.ts'
 import { free } from '../engine/define.ts'
 import { AppFault } from '../engine/fault.ts'
 import { idempotent } from '../engine/idempotency.ts'
@@ -152,7 +152,7 @@ export const undo = free(donorMerges, {
   run: async (call, _input, id): Promise<UndoAnswer> => {
     const { entityId } = call.actor
     if (entityId === null) throw new AppFault('forbidden')
-    return inTx(call, (tx) =>
+    return inTxAnew(call, (tx) =>
       idempotent(call, tx, ['undo', id], () => undoIn(tx, call as unknown as Call, entityId, id)),
     )
   },
