@@ -98,7 +98,7 @@ describe('product.md 8, 9: every route that tells figures', () => {
     await made('donor_transactions', { donor: second, project: other, amount: '1000.10', date: ago(9) })
     const about = { project: other, title: 'Bread', message: 'It is baked' }
     ids['projects'] = [other]
-    const year = Number(ago(0).slice(0, 4))
+    const year = Number(ago(1).slice(0, 4))
     ids['donors'] = [donor]
     ids['entities'] = [server.entities.a]
     ids['reports'] = [await made('reports', { ...about, audience: 'filtered', giftFrom: ago(5) })]
@@ -149,7 +149,7 @@ describe('product.md 8, 9: every route that tells figures', () => {
       for (const list of lists) {
         const query = {
           ...asked,
-          ...(route.operation === 'donor_transactions.week' && { day: ago(0) }),
+          ...(route.operation === 'donor_transactions.week' && { day: ago(1) }),
           ...(list && { list }),
         }
         const answer = await server.call(
