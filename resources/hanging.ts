@@ -66,6 +66,14 @@ export const REMOVABLE: ReadonlySet<string> = new Set(
     .map(({ resource }) => resource.name),
 )
 
+/** What is asked before a deletion: of those and of entities, whose removal is the platform's and takes nothing along. */
+export const ASKED: ReadonlySet<string> = new Set([
+  ...REMOVABLE,
+  ...registry
+    .filter(({ resource, access }) => resource.tenant === 'self' && grantsOf(access, 'remove').length > 0)
+    .map(({ resource }) => resource.name),
+])
+
 const weighsDown = (name: string): boolean =>
   weightsOn(name).length > 0 || partsOf(name).some(({ resource }) => weighsDown(resource.name))
 

@@ -20,6 +20,16 @@ export const gifts = {
     first: 'Of %{all} donations the first %{shown} are listed; the totals are of all.',
     noReceipt: 'This states what the charity has recorded. It is not a receipt.',
   },
+  receipt: {
+    cancelled: 'Cancelled',
+    fixed:
+      'Receipt %{number} was issued for this donation, so what stands on it is not changed any more. Where something on it is wrong, switch on “Reversed” here and record the donation anew.',
+    fixedReversed:
+      'Receipt %{number} was issued for this donation and is cancelled, as the donation went back. What stands on it is not changed any more; a donation that was put right is recorded anew.',
+    isCancelled:
+      'The donation went back to the donor: its receipt is cancelled. The paper keeps its number and says so.',
+    inPart: '%{amount} of it went back to the donor. The receipt stands, and says so.',
+  },
   /** For the donor who calls: by staff, from the pages of a gift and of a donor. */
   writing: {
     open: 'In writing',

@@ -6,6 +6,12 @@ export const removal = {
   deleteOne: 'Delete “%{name}”?',
   deleteMany: two('Delete %{smart_count} record?', 'Delete %{smart_count} records?'),
   archiveMany: two('Archive %{smart_count} record?', 'Archive %{smart_count} records?'),
+  refuseOne: '“%{name}” cannot be deleted',
+  refuseMany: two('%{smart_count} record cannot be deleted', '%{smart_count} records cannot be deleted'),
+  stays: two(
+    '%{smart_count} of them cannot be deleted and stays:',
+    '%{smart_count} of them cannot be deleted and stay:',
+  ),
   withSum: '%{count} (%{sum})',
   own: 'earlier donations of %{sum}',
   hangsOn: two('%{what} hangs on it: it will be archived.', '%{what} hang on it: it will be archived.'),

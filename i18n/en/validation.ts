@@ -87,6 +87,11 @@ export const validation = {
   reachedHasPhone: 'Leave the mobile number empty, or choose nobody here.',
   reachedNoPhone: 'Choose a living donor with a mobile number.',
   phoneReachesOthers: 'Others are reached by this phone: end that on their pages first.',
+  sendingUnderway: 'It is being sent, or has a time at which it goes. Stop that first, then delete it.',
+  handedOver: 'Its file was handed over to Ehsan, and stays as evidence of what was handed over.',
+  licenceUnderway: 'Something is being sent, or is published, under this licence. End that first.',
+  receiptKept:
+    'A receipt was issued and is cancelled: both stay, so that no number is missing from the row of receipts.',
   receiptIssued: 'A receipt was issued: reverse the gift, and record it anew.',
   receiptNone: 'No receipt can be issued for this donation.',
   receiptsBegun: 'Receipts are issued already: their first number stays.',

@@ -31,6 +31,8 @@ export interface MergeOutlook {
   united: United[]
   /** Rows that would go over, by resource. */
   moves: Record<string, number>
+  /** So many of the gifts that come over have a receipt: its paper then names whoever stays (decisions/129). */
+  receipts: number
   /** The versions that this was read of: the merge is refused where either has moved on. */
   seen: Record<Side, number>
   days: number

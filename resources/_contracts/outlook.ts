@@ -15,4 +15,6 @@ export interface Outlook {
   own: string | null
   /** How many records would go to the trash with the others, by resource. */
   parts: Record<string, number>
+  /** So many stay, and why, in the reader's language; the rest says nothing of them. */
+  refused: { count: number; why: readonly string[] }
 }

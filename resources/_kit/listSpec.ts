@@ -30,7 +30,7 @@ export interface ListSpec<N extends string, X extends string = never> {
 /**
  * What a list can be asked for that stands in another resource: rows of `in` that name the row by their field `at`. `by`:
  * their field that is one of the values that were asked for; `where`: values of their own, and then the filter asks whether
- * there is one. Rows where `but` holds do not count. Offered to staff of the entity alone, who list those rows as well.
+ * there is one. Rows where `but` holds do not count, nor those whose `above` is nothing or less. Offered to staff of the entity alone, who list those rows as well.
  */
 export interface FoundIn {
   field: Field
@@ -39,6 +39,7 @@ export interface FoundIn {
   by?: string
   where?: Readonly<Record<string, string>>
   but?: string
+  above?: string
 }
 
 /** `title`: the field that names a record to whoever may not see the one that names it to staff. */

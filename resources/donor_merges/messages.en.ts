@@ -34,6 +34,8 @@ export const en = {
     united: 'Follows from both:',
     moves: 'Comes over: %{what}.',
     movesNothing: 'Nothing hangs on the other donor.',
+    receipts:
+      'Among them %{smart_count} donation with a receipt: it keeps its number, and its paper then bears the name that stays. |||| Among them %{smart_count} donations with a receipt: they keep their numbers, and their papers then bear the name that stays.',
     undoable: 'You can undo this for %{smart_count} day. |||| You can undo this for %{smart_count} days.',
     confirm: 'Merge',
     done: 'The two donors are one.',

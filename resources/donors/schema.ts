@@ -144,13 +144,14 @@ export const donors = defineResource({
     { name: 'donors_import', on: ['entityId', 'importId', 'id'], where: ({ importId }) => `${importId} is not null` },
   ],
   finds: {
-    /** Gave to one of these projects, and the gift has not gone back whole. */
+    /** Gave to one of these projects, and the gift stands (docs/decisions/132). */
     gaveTo: {
       field: reference({ to: 'projects' }),
       in: 'donor_transactions',
       at: 'donor',
       by: 'project',
       but: 'reversed',
+      above: 'amount',
     },
     /** Waits for an answer. */
     openIssue: { field: boolean(), in: 'donor_issues', at: 'donor', where: { status: 'open' } },

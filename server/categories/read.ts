@@ -16,6 +16,7 @@ import { entities } from '../../resources/entities/schema.ts'
 import { type MonthCalendar, monthsUpTo, type Span } from '../dashboard/months.ts'
 import { columns, exact, jsonOf, known, pick, select } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
+import { stands } from '../letters/gifts.ts'
 import { phoneOf, phoneStopped } from '../messages/phones.ts'
 import { COUNTS } from './sort.ts'
 
@@ -104,7 +105,7 @@ const CALL: SQL<CallLine> = jsonOf({
   phone: known(phoneOf(d)),
   lastGiftDate: known(d.lastGiftDate),
   lastGiftAmount: sql<string>`(select ${g.amount}::text from ${g} where ${g.entityId} = ${d.entityId} and ${g.donor} = ${d.id}
-    and ${COUNTS(g)} order by ${g.date} desc, ${g.id} desc limit 1)`,
+    and ${stands(g)} order by ${g.date} desc, ${g.id} desc limit 1)`,
   givenTotal: exact(d.givenTotal),
 })
 /** Who refuses to be asked is not called, nor who has no phone. */

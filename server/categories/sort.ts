@@ -50,11 +50,11 @@ function changed({ activeMonths, eliteAmount }: Rules, entityId: string, today: 
   const one = (column: SQL): SQL => (donor === null ? sql`` : sql`and ${column} = ${donor}::uuid`)
   return sql`
   given as (
-    select ${g.donor}, max(${g.date}) as last, ${yearSum(today, 0)} as now, greatest(${sql.join(earlier, sql`, `)}) as before
+    select ${g.donor}, max(${g.date}) filter (where ${g.amount} > 0) as last, ${yearSum(today, 0)} as now, greatest(${sql.join(earlier, sql`, `)}) as before
     from ${g} where ${g.entityId} = ${entityId}::uuid and ${COUNTS(g)} and ${g.date} <= ${today}::date ${one(g.donor)} group by ${g.donor}),
   facts as (
     select ${d.id}, ${d.category} as was, ${d.lapsedElite} as "wasLapsed", ${d.pinnedElite} as pinned, x.last, x.now, x.before,
-      x.donor is not null and not ${d.archived} and not ${d.deceased} and ${d.unknownGiver} is not true as counts,
+      x.last is not null and not ${d.archived} and not ${d.deceased} and ${d.unknownGiver} is not true as counts,
       coalesce(${t.body} = 'person', true) as person
     from ${d} left join given x on x.donor = ${d.id} left join ${t} on ${t.id} = ${d.type}
     where ${d.entityId} = ${entityId}::uuid and ${d.deletedAt} is null ${one(d.id)}),

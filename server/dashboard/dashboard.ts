@@ -165,7 +165,7 @@ const similar = (wanted: string | null): SQL => sql`(
       order by alike desc, y.updated_at desc, y.id limit ${SIMILAR}) p))
   from ${t} where ${t.entityId} = ${e.id} and ${t.deletedAt} is null and ${t.id} = ${focus(wanted)})`
 
-const TOTALS = sql`json_build_object('projects', ${counted('projects')}, 'donors', ${counted('donors')}, 'gifts', ${counted('donor_transactions')},
+const TOTALS = sql`json_build_object('projects', ${counted('projects')}, 'donors', ${counted('donors')}, 'gifts', (select coalesce(sum(${d.count}), 0)::int from ${d} where ${d.entityId} = ${e.id}),
   'campaigns', ${counted('campaigns')} + ${counted('meta_campaigns')}, 'surveys', ${counted('surveys')}, 'templates', ${counted('templates')},
   'packages', ${counted('subscriptions')},
   'published', (select count(*)::int from ${p} where ${p.entityId} = ${e.id} and ${p.deletedAt} is null and not ${p.archived} and ${p.status} = 'published'),

@@ -31,8 +31,13 @@ export interface Hooks<R extends Resource = Resource> {
   afterCreate?: (ctx: HookContext<R>, row: RecordOf<R>) => Promise<void>
   beforeUpdate?: (ctx: HookContext<R>, before: RecordOf<R>, values: Changes<R>) => Promise<Fault[] | void>
   afterUpdate?: (ctx: HookContext<R>, before: RecordOf<R>, after: RecordOf<R>) => Promise<void>
-  /** Before it goes to the trash, or to the archive where money or letters hang on it. */
-  beforeRemove?: (ctx: HookContext<R>, row: RecordOf<R>) => Promise<Fault[] | void>
+  /**
+   * Why it stays: faults, or one that is thrown. Asked before somebody decides to delete it as well, and therefore changes
+   * nothing (docs/decisions/132).
+   */
+  refuseRemove?: (ctx: HookContext<R>, row: RecordOf<R>) => Promise<Fault[] | void>
+  /** What else ends with it, before it goes to the trash, or to the archive where money or letters hang on it. */
+  beforeRemove?: (ctx: HookContext<R>, row: RecordOf<R>) => Promise<void>
   /** It is in the trash; what was archived is not. */
   afterRemove?: (ctx: HookContext<R>, row: RecordOf<R>) => Promise<void>
   beforeTransition?: (ctx: HookContext<R>, row: RecordOf<R>, action: TransitionOf<R>) => Promise<Fault[] | void>

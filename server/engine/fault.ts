@@ -238,5 +238,16 @@ export function faultBody(fault: AppFault, t: Translate, wait = 0): FaultBody {
   }
 }
 
+/** What a refusal says in a line or two, where it is told and not answered: what is named, else title and detail. */
+export function faultText(fault: AppFault, t: Translate): string {
+  const { title, detail, errors = {} } = faultBody(fault, t)
+  const named = [...new Set(Object.values(errors).flat())]
+  return named.length > 0 ? named.join('\n') : `${title}. ${detail}`
+}
+
+/** What the state of a row does not allow, said in words of its own at that field. */
+export const notInState = (key: string, args: Record<string, string | number> = {}): AppFault =>
+  new AppFault('wrongState', [{ field: 'status', key, args, code: CODES.generic }], args)
+
 export const malformed = (field: string, key: string, args: Record<string, string | number> = {}): AppFault =>
   new AppFault('malformed', [{ field, key, args: { field, ...args }, code: CODES.generic }])

@@ -109,8 +109,8 @@ const plus = (one: string | null, other: string | null): string | null =>
   one === null || other === null ? (one ?? other) : sumMoney([one, other])
 
 /** What a deletion of several rows would do, in sum. */
-export function outlookOf(hung: Iterable<Hung>): Outlook {
-  const all: Outlook = { archived: 0, weights: {}, own: null, parts: {} }
+export function outlookOf(hung: Iterable<Hung>, refused: Outlook['refused']): Outlook {
+  const all: Outlook = { archived: 0, weights: {}, own: null, parts: {}, refused }
   for (const one of hung) {
     if (isHeld(one)) {
       all.archived += 1

@@ -127,6 +127,13 @@ export const findEvenDeleted = <R extends Resource>(
 ): Promise<RecordOf<R> | null> =>
   oneOf(tx, call, [sql`t.id = ${id}::uuid`, ...reachable(call, allow(call, operation).rows)], forUpdate)
 
+/** The visible ones of these with all their fields. */
+export const findRows = (tx: Tx, call: Call, ids: readonly string[], operation: string): Promise<Row[]> =>
+  tx.rows<Row>(
+    sql`select ${selectList(whole(call))} from ${tableId(call.resource)} t
+      where ${allOf([sql`t.id = any(${sql.param([...ids])}::uuid[])`, ...visible(call, allow(call, operation).rows)])}`,
+  )
+
 const rowSql = (call: Call, seen: Resource, id: string, { rows }: Held): SQL =>
   sql`select ${selectList(seen)} from ${tableId(call.resource)} t where ${allOf([sql`t.id = ${id}::uuid`, ...visible(call, rows)])}`
 

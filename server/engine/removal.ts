@@ -1,18 +1,19 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { translate } from '../../i18n/server.ts'
 import type { Outlook } from '../../resources/_contracts/outlook.ts'
 import { LIMITS } from '../../resources/_kit/limits.ts'
-import { isArchivable, REMOVABLE } from '../../resources/hanging.ts'
+import { ASKED, isArchivable, REMOVABLE } from '../../resources/hanging.ts'
 import { resourceNamed } from '../../resources/registry.ts'
 import { select } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
 import { actingAs } from './acting.ts'
 import { allow, type Call, inTx, inTxAnew } from './context.ts'
 import { type Action, atomic, free, type HookContext, type ResourceServer, type Row } from './define.ts'
-import { AppFault } from './fault.ts'
+import { AppFault, faultText } from './fault.ts'
 import { tableId } from './fields.ts'
-import { isHeld, outlookOf, whatHangsOn } from './hanging.ts'
-import { rowToChange, shown } from './read.ts'
+import { type Hung, isHeld, outlookOf, whatHangsOn } from './hanging.ts'
+import { findRows, rowToChange, shown } from './read.ts'
 import { bury } from './trash.ts'
 import { allOf, visible } from './where.ts'
 import { hookContext, stop, writeRow } from './write.ts'
@@ -43,13 +44,41 @@ export async function remove(call: Call, id: string): Promise<Row> {
   return inTxAnew(call, async (tx) => {
     const ctx = hookContext(call, tx)
     const row = await rowToChange(tx, call, id, 'remove')
-    stop(await call.server.hooks.beforeRemove?.(ctx, row))
+    stop(await call.server.hooks.refuseRemove?.(ctx, row))
+    await call.server.hooks.beforeRemove?.(ctx, row)
     const after = await removeRow(ctx, row)
     return shown(call, 'remove', isArchivable(call.resource) ? after : row)
   })
 }
 
-/** What deleting these would take along, and which of them would be archived. @throws 404 where it reaches none of them */
+/** Whether a row stays whatever is pressed: what its resource throws or answers. Anything else that goes wrong is no reason. */
+async function refusalOf(ctx: HookContext, row: Row): Promise<AppFault | null> {
+  try {
+    stop(await ctx.call.server.hooks.refuseRemove?.(ctx, row))
+    return null
+  } catch (error) {
+    if (error instanceof AppFault) return error
+    throw error
+  }
+}
+
+/** Which of these would be refused, and in what words. */
+async function refusals(tx: Tx, call: Call, ids: readonly string[]): Promise<Map<string, string>> {
+  const refused = new Map<string, string>()
+  if (call.server.hooks.refuseRemove === undefined) return refused
+  const ctx = hookContext(call, tx)
+  for (const row of await findRows(tx, call, ids, 'remove')) {
+    const fault = await refusalOf(ctx, row)
+    if (fault)
+      refused.set(
+        row.id,
+        faultText(fault, (key, args) => translate(call.locale, key, args)),
+      )
+  }
+  return refused
+}
+
+/** What deleting these would take along, which of them would be archived, and which would stay. @throws 404 where it reaches none of them */
 async function outlook(tx: Tx, call: Call, ids: readonly string[]): Promise<Outlook> {
   const { rows } = allow(call, 'remove')
   const found = await tx.rows(
@@ -60,12 +89,11 @@ async function outlook(tx: Tx, call: Call, ids: readonly string[]): Promise<Outl
     ),
   )
   if (found.length === 0) throw new AppFault('notFound')
-  const hung = await whatHangsOn(
-    tx,
-    call.resource,
-    found.map(({ id }) => id),
-  )
-  return outlookOf(hung.values())
+  const all = found.map(({ id }) => id)
+  const refused = await refusals(tx, call, all)
+  const going = all.filter((id) => !refused.has(id))
+  const hung = REMOVABLE.has(call.resource.name) ? await whatHangsOn(tx, call.resource, going) : new Map<string, Hung>()
+  return outlookOf(hung.values(), { count: refused.size, why: [...new Set(refused.values())] })
 }
 
 const ids = z.array(z.uuid()).min(1).max(LIMITS.bulk)
@@ -87,6 +115,6 @@ function removalActions({ resource }: { resource: Call['resource'] }): Record<st
 
 /** A resource's server with what the engine itself adds to it. */
 export const withRemoval = (server: ResourceServer): ResourceServer =>
-  REMOVABLE.has(server.resource)
+  ASKED.has(server.resource)
     ? { ...server, actions: { ...server.actions, ...removalActions(resourceNamed(server.resource)) } }
     : server

@@ -16,7 +16,7 @@ import type { Condition, ListQuery } from './query.ts'
 const SYMBOL = { eq: sql`=`, ne: sql`is distinct from`, gt: sql`>`, gte: sql`>=`, lt: sql`<`, lte: sql`<=` } as const
 
 /** That rows of another resource name the row, of its own tenant: which of them, or whether there is one. */
-function foundSql({ in: name, at, by, where = {}, but }: FoundIn, values: readonly string[]): SQL {
+function foundSql({ in: name, at, by, where = {}, but, above }: FoundIn, values: readonly string[]): SQL {
   const clauses = [
     sql`x.entity_id = t.entity_id`,
     sql`x.${col(at)} = t.id`,
@@ -24,6 +24,7 @@ function foundSql({ in: name, at, by, where = {}, but }: FoundIn, values: readon
     ...Object.entries(where).map(([field, value]) => sql`x.${col(field)} = ${value}`),
     ...(by === undefined ? [] : [sql`x.${col(by)} = any(${sql.param([...values])}::uuid[])`]),
     ...(but === undefined ? [] : [sql`not x.${col(but)}`]),
+    ...(above === undefined ? [] : [sql`x.${col(above)} > 0`]),
   ]
   const exists = sql`exists (select 1 from ${sql.identifier(name)} x where ${allOf(clauses)})`
   return by === undefined && values[0] !== 'true' ? sql`not ${exists}` : exists

@@ -20,6 +20,12 @@ export const FUND = sql<Fund>`case when ${g.amount} < 0 and ${g.donationReferenc
       and ${of.donationReferenceId} = ${g.donationReferenceId} and ${of.amount} > 0 and ${of.deletedAt} is null order by ${of.id} limit 1), ${g.fund})
   else ${g.fund} end`
 
+type Gift = Pick<typeof g, 'amount' | 'reversed' | 'deletedAt'>
+
+/** A gift that was given and stands: neither deleted nor reversed, nor the money that went back of another. */
+export const stands = (gift: Gift): SQL =>
+  sql`${gift.deletedAt} is null and not ${gift.reversed} and ${gift.amount} > 0`
+
 /** What a row adds: a reversed gift nothing. */
 export const COUNTED = sql<string>`case when ${g.reversed} then 0 else ${g.amount} end`
 

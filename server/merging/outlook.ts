@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { MergeCandidate, MergeOutlook } from '../../resources/_contracts/merging.ts'
 import { fold } from '../../resources/_kit/fold.ts'
 import { LIMITS } from '../../resources/_kit/limits.ts'
+import { donorTransactions } from '../../resources/donor_transactions/schema.ts'
 import { donors } from '../../resources/donors/schema.ts'
 import { columns, pick, type Selected, select } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
@@ -16,6 +17,7 @@ import { assertMergeable, isDeleted, read, refusal, signInsOf } from './pair.ts'
 import { type Donor, differing, united } from './values.ts'
 
 const d = columns(donors, 'd')
+const g = columns(donorTransactions, 'g')
 
 /** So many digits at a number's end are one number, however its beginning was typed. */
 const TAIL = 8
@@ -66,6 +68,16 @@ export const mergeCandidates = free(donors, {
 
 const sumOf = ({ name, giftsCount, givenTotal }: Donor) => ({ name, giftsCount, givenTotal })
 
+const countReceipts = async (tx: Tx, donor: string): Promise<number> =>
+  (
+    await tx.one(
+      select(
+        { n: sql<number>`count(*)::int` },
+        sql`from ${g} where ${g.entityId} = athar_entity() and ${g.donor} = ${donor}::uuid and ${g.receiptNumber} is not null and ${g.deletedAt} is null`,
+      ),
+    )
+  )?.n ?? 0
+
 async function outlook(tx: Tx, call: Call, id: string, other: string): Promise<MergeOutlook> {
   const [kept, gone] = [present(await read(tx, call, id)), await read(tx, call, other)]
   if (!gone || (await isDeleted(tx, other))) throw refusal('unknownReference')
@@ -77,6 +89,7 @@ async function outlook(tx: Tx, call: Call, id: string, other: string): Promise<M
     differing: differing(kept, gone, signIns),
     united: united(kept, gone),
     moves: await countRows(tx, other),
+    receipts: await countReceipts(tx, other),
     seen: { kept: kept.version, other: gone.version },
     days: LIMITS.trashDays,
   }

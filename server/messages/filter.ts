@@ -10,6 +10,7 @@ import { imports } from '../../resources/imports/schema.ts'
 import { projects } from '../../resources/projects/schema.ts'
 import type { reports } from '../../resources/reports/schema.ts'
 import { columns } from '../db/columns.ts'
+import { stands } from '../letters/gifts.ts'
 import { hadReports, newestUpdate, told } from './news.ts'
 
 // As the audience names them.
@@ -38,7 +39,7 @@ const where = (given: unknown, condition: SQL): SQL[] =>
 
 const gave = (condition: SQL): SQL =>
   sql`exists (select 1 from ${other} where ${other.entityId} = ${d.entityId} and ${other.donor} = ${d.id}
-    and not ${other.reversed} and ${other.deletedAt} is null and ${condition})`
+    and ${stands(other)} and ${condition})`
 
 /**
  * product.md 25: they have not had, nor are about to get, a report on the project since its latest update; who never had
@@ -89,7 +90,7 @@ export const fitsWhom = (filter: WhomFilter): SQL =>
 /** Whether a gift `g` lies between the days of the filter. */
 export const inDays = ({ giftFrom, giftTo }: Filter): SQL =>
   all([
-    sql`not ${g.reversed}`,
+    stands(g),
     ...where(giftFrom, sql`${g.date} >= ${giftFrom}::date`),
     ...where(giftTo, sql`${g.date} <= ${giftTo}::date`),
   ])

@@ -6,6 +6,7 @@ import { donors } from '../../resources/donors/schema.ts'
 import { entities } from '../../resources/entities/schema.ts'
 import { messages } from '../../resources/messages/schema.ts'
 import { columns } from '../db/columns.ts'
+import { stands } from '../letters/gifts.ts'
 import { phoneStopped } from './phones.ts'
 
 const d = columns(donors, 'd')
@@ -47,7 +48,7 @@ export const reached = (by: 'appeal' | 'campaign', id: string, asks = true): SQL
  */
 export const giftsAfter = (campaign: { entityId: SQL<string>; project: SQL<string | null> }): SQL =>
   sql`from reached r join ${gift} on ${gift.entityId} = ${campaign.entityId} and ${gift.donor} = r.donor
-  where not r.objects and not ${gift.reversed} and ${gift.amount} > 0 and ${gift.deletedAt} is null
+  where not r.objects and ${stands(gift)}
     and (${campaign.project} is null or ${gift.project} = ${campaign.project})
     and ${gift.date} <= r.day + ${DAYS}::int and (${gift.date} > r.day or (${gift.date} = r.day and ${gift.moment} >= r.at))`
 

@@ -5,6 +5,7 @@ import { formatDate } from '../../i18n/dates.ts'
 import { formatMoney } from '../../i18n/format.ts'
 import { placeIn } from '../../i18n/named.ts'
 import { translate } from '../../i18n/server.ts'
+import { isCancelled } from '../../resources/_contracts/inWriting.ts'
 import { choiceKey, fieldKey } from '../../resources/_kit/keys.ts'
 import { compareMoney } from '../../resources/_kit/money.ts'
 import type { RecordOf } from '../../resources/_kit/resource.ts'
@@ -83,17 +84,16 @@ function Amount({ paper, of, bold = false }: Part & { of: string; bold?: boolean
   )
 }
 
-/** product.md 11: whose gift has gone back is cancelled, and keeps its number. */
 function Receipt({ paper, gift }: Part & { gift: StatedGift }) {
-  const { receiptNumber, reversed, returned, amount } = gift
-  const isCancelled = reversed || compareMoney(returned, amount) >= 0
+  const { receiptNumber, returned } = gift
+  const cancelled = isCancelled(gift)
   return (
     <View style={{ flexDirection: row(paper), gap: 24, marginTop: 8 }}>
       <Fact paper={paper} label={labelIn(paper, 'receiptNumber')} value={receiptNumber ?? ''} />
-      {isCancelled || compareMoney(returned, '0') > 0 ? (
+      {cancelled || compareMoney(returned, '0') > 0 ? (
         <View style={{ flex: 1 }}>
           <Words paper={paper} style={{ fontWeight: 700, color: INK.accentText }}>
-            {isCancelled
+            {cancelled
               ? say(paper, 'cancelled')
               : say(paper, 'returned', { amount: formatMoney(returned, { locale: paper.lang }).text })}
           </Words>

@@ -23,7 +23,7 @@ const LINES = 500
 /** A gift that has a receipt has it when the gift has gone back, too: the paper says so. */
 const RECEIPTED = sql`(${g.receiptNumber} is not null and ${g.deletedAt} is null)`
 /** What went back of a gift, as a letter finds it (server/letters/gifts.ts). */
-const RETURNED = sql<string>`(select coalesce(-sum(${r.amount}), 0)::text from ${r} where ${r.entityId} = ${g.entityId} and ${r.donor} = ${g.donor}
+export const RETURNED = sql<string>`(select coalesce(-sum(${r.amount}), 0)::text from ${r} where ${r.entityId} = ${g.entityId} and ${r.donor} = ${g.donor}
   and ${r.project} = ${g.project} and ${r.donationReferenceId} = ${g.donationReferenceId} and ${r.amount} < 0 and not ${r.reversed} and ${r.deletedAt} is null)`
 
 /** What counts as given (server/db/routines/totals.ts), up to today where the charity is: what was handed back is less. */

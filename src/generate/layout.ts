@@ -25,6 +25,7 @@ export interface LayoutOf<R extends Resource, Key extends string> {
   createFailed?: string
   steps?: readonly { key: string; sections: readonly NoInfer<Key>[] }[]
   autosave?: Statuses<R>
+  fixed?: { of: (record: RecordOf<R>) => readonly FieldName<R>[]; why: Part<R> }
   inputs?: Partial<Record<FieldName<R>, ComponentType<InputProps>>>
   title?: readonly FieldName<R>[]
   elsewhere?: readonly FieldName<R>[]

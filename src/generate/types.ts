@@ -44,6 +44,8 @@ export interface Layout {
   steps?: readonly FormStep[]
   /** The status in which a record is saved by itself while someone writes: a new one, and one that is still in it. */
   autosave?: string
+  /** Fields that a record does not let be changed any more, and what says why above its form, with what to do instead. */
+  fixed?: { of: (record: Row) => readonly string[]; why: ComponentType<{ record: Row }> }
   /** Inputs of the resource's own, by field, in place of its kind's. */
   inputs?: Readonly<Record<string, ComponentType<InputProps>>>
   /** Fields that together name a record, where no one field of it does. */

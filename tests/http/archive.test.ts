@@ -167,6 +167,7 @@ describe('asking first', () => {
       weights: { donor_transactions: { count: 4, sum: '317000.00' }, letters: { count: 1, sum: null } },
       own: null,
       parts: { project_updates: 1, notes: 1 },
+      refused: { count: 0, why: [] },
     })
     expect((await hanging('project_updates', [update.id])).json()).toMatchObject({ archived: 0, parts: {} })
     const opened = await project({ previousDonations: '12.50' })

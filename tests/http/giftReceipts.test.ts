@@ -137,7 +137,8 @@ describe('product.md 11: for the donor who calls, by staff', () => {
 
   it('a statement is had without a receipt; the receipt is a step of its own, with one number however often it is asked for', async () => {
     const gift = await give('77')
-    expect(await look(gift)).toEqual({ receiptNumber: null, canIssue: true, isStated: true })
+    const stands = { isCancelled: false, returned: '0' }
+    expect(await look(gift)).toEqual({ receiptNumber: null, canIssue: true, isStated: true, ...stands })
     expect(await fetched(`/api/donor_transactions/${gift}/statement`)).toContain('It is not a receipt.')
     expect(await numberOf(gift)).toBeNull()
     const all = await Promise.all([issue(gift), issue(gift, 'adminA'), paper(gift), issue(gift)])
@@ -145,7 +146,12 @@ describe('product.md 11: for the donor who calls, by staff', () => {
     expect(number).toMatch(/^R-\d+$/)
     for (const one of [all[0], all[1], all[3]]) expect(one.json()).toEqual({ receiptNumber: number })
     expect(all[2]).toContain(number)
-    expect(await look(gift)).toEqual({ receiptNumber: number, canIssue: false, isStated: true })
+    expect(await look(gift)).toEqual({ receiptNumber: number, canIssue: false, isStated: true, ...stands })
+    // What its paper says of a gift that went back, whoever looks knows as well.
+    expect((await change(`donor_transactions/${gift}`, { reversed: true })).statusCode).toBe(200)
+    expect(await look(gift)).toMatchObject({ receiptNumber: number, isCancelled: true })
+    expect(await paper(gift)).toContain('Cancelled: it was given back.')
+    expect((await change(`donor_transactions/${gift}`, { reversed: false })).statusCode).toBe(200)
     expect(await fetched(`/api/donor_transactions/${gift}/statement`)).toContain(number)
   })
 
@@ -171,8 +177,16 @@ describe('product.md 11: for the donor who calls, by staff', () => {
     const none = await issue(back)
     expect(none.statusCode).toBe(422)
     expect(errorsOf(none)).toEqual({ ReceiptNumber: ['No receipt can be issued for this donation.'] })
-    expect(await look(back)).toEqual({ receiptNumber: null, canIssue: false, isStated: false })
+    expect(await look(back)).toMatchObject({ receiptNumber: null, canIssue: false, isStated: false })
     expect(await fetched(`/api/donor_transactions/${back}/statement`)).toBe('404')
+  })
+
+  it('of a gift of which a part went back it is told how much', async () => {
+    const told = { donationReferenceId: 'P-1', source: 'store' }
+    const gift = await give('50', told)
+    expect((await issue(gift)).statusCode).toBe(200)
+    await give('-20', { ...told, source: 'bank' })
+    expect(await look(gift)).toMatchObject({ isCancelled: false, returned: '20.00' })
   })
 
   it('[1.7] no other charity has any of it', async () => {

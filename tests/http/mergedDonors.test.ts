@@ -31,7 +31,12 @@ describe('merging two donors', () => {
       kept: { giftsCount: 1, givenTotal: '100.10' },
       other: { giftsCount: 2, givenTotal: '250.05' },
       moves: { donor_transactions: 2, letters: 1, donor_issues: 1, survey_invitations: 1 },
+      receipts: 0,
     })
+    await rows(
+      sql`update donor_transactions set receipt_number = 'R-9' where id = (select id from donor_transactions where donor = ${other}::uuid limit 1)`,
+    )
+    expect((await outlook(kept, other)).json()).toMatchObject({ receipts: 1 })
     await merged(kept, other)
     const after = await read(kept)
     expect(after).toMatchObject({ name: 'Huda Al-Harbi', giftsCount: 3, givenTotal: '350.15' })

@@ -56,6 +56,8 @@ const special = (version: number): Special => ({
   'files.sender': () => null,
   'donation_days.fund': () => 'charity',
   'donation_days.count': () => 1,
+  // As 0067 counts them.
+  'donors.gifts_count': () => 1,
   // Packages that are offered: those that are not, the platform's people alone see.
   'plans.active': () => true,
   'projects.images': () => [

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { inTx } from '../../../server/engine/context.ts'
 import { atomic, defineServer, free, type HookContext } from '../../../server/engine/define.ts'
-import { AppFault } from '../../../server/engine/fault.ts'
+import { AppFault, notInState } from '../../../server/engine/fault.ts'
 import { findRow } from '../../../server/engine/read.ts'
 import { type AgainInput, againInput } from '../../../server/messages/again.ts'
 import { approvalActions, UNASKED } from '../../../server/messages/approval.ts'
@@ -51,9 +51,8 @@ export const server = defineServer(campaigns, {
       // product.md 30: what was approved was the draft as it stood.
       Object.assign(values, UNASKED)
     },
-    beforeRemove: async (_ctx, row) => {
-      if (row.status === 'sending' || row.status === 'scheduled')
-        throw new AppFault('wrongState', [], { status: row.status })
+    refuseRemove: async (_ctx, row) => {
+      if (row.status === 'sending' || row.status === 'scheduled') throw notInState('sendingUnderway')
     },
   },
   actions: {

@@ -1,13 +1,14 @@
 /** product.md 11: a gift in writing, by the charity's staff for the donor who calls. To issue its receipt is a step of its own. */
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { columns, select } from '../../../server/db/columns.ts'
+import { columns, pick, select } from '../../../server/db/columns.ts'
 import { type Call, inTx } from '../../../server/engine/context.ts'
 import { atomic, type FileAnswer, free } from '../../../server/engine/define.ts'
 import { AppFault } from '../../../server/engine/fault.ts'
 import { stop } from '../../../server/engine/write.ts'
 import { statementFile } from '../../../server/statements/file.ts'
-import type { GiftInWriting } from '../../_contracts/inWriting.ts'
+import { RETURNED } from '../../../server/statements/find.ts'
+import { type GiftInWriting, isCancelled } from '../../_contracts/inWriting.ts'
 import { CODES } from '../../_kit/codes.ts'
 import { entities } from '../../entities/schema.ts'
 import { donorTransactions } from '../schema.ts'
@@ -26,7 +27,8 @@ const look = async (call: Call, id: string) => {
         {
           donor: g.donor,
           year: sql<number>`extract(year from ${g.date})::int`,
-          receiptNumber: g.receiptNumber,
+          ...pick(g, 'receiptNumber', 'reversed', 'amount'),
+          returned: RETURNED,
           canIssue: sql<boolean>`(${e.issuesReceipts} and ${g.receiptNumber} is null and ${GIVEN})`,
           isStated: sql<boolean>`(${g.receiptNumber} is not null or ${GIVEN})`,
         },
@@ -45,8 +47,8 @@ export const inWriting = free(donorTransactions, {
   method: 'GET',
   input: nothing,
   run: async (call, _input, id): Promise<GiftInWriting> => {
-    const { receiptNumber, canIssue, isStated } = await look(call, id)
-    return { receiptNumber, canIssue, isStated }
+    const { receiptNumber, canIssue, isStated, ...gift } = await look(call, id)
+    return { receiptNumber, canIssue, isStated, isCancelled: isCancelled(gift), returned: gift.returned }
   },
 })
 

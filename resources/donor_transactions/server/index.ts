@@ -25,7 +25,7 @@ export const server = defineServer(donorTransactions, {
   hooks: {
     beforeCreate: takeNew,
     beforeUpdate: takeChanged,
-    beforeRemove: keepReceipt,
+    refuseRemove: keepReceipt,
     afterCreate: (ctx, row) => sortAnew(ctx, row),
     afterUpdate: (ctx, before, after) => sortAnew(ctx, before, after),
     afterRemove: (ctx, row) => sortAnew(ctx, row),

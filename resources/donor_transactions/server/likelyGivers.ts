@@ -6,6 +6,7 @@ import { inTx } from '../../../server/engine/context.ts'
 import { free } from '../../../server/engine/define.ts'
 import { AppFault } from '../../../server/engine/fault.ts'
 import { findRow } from '../../../server/engine/read.ts'
+import { stands } from '../../../server/letters/gifts.ts'
 import type { GiverHint, LikelyGiver } from '../../_contracts/gifts.ts'
 import type { RecordOf } from '../../_kit/resource.ts'
 import { donors } from '../../donors/schema.ts'
@@ -48,7 +49,7 @@ const byAmount = (tx: Tx, { id, project, amount }: Gift): Promise<Giver[]> =>
   tx.rows(
     givers(sql`${d.id} in (
       select ${t.donor} from ${t} where ${t.entityId} = athar_entity() and ${t.project} = ${project}::uuid
-        and ${t.amount} = ${amount}::numeric and not ${t.reversed} and ${t.deletedAt} is null and ${t.id} <> ${id}::uuid
+        and ${t.amount} = ${amount}::numeric and ${stands(t)} and ${t.id} <> ${id}::uuid
       group by ${t.donor} order by max(${t.date}) desc limit 20)`),
   )
 

@@ -9,6 +9,7 @@ import type { RecordOf } from '../../_kit/resource.ts'
 import type { Fault } from '../../_kit/validate.ts'
 import { projects } from '../../projects/schema.ts'
 import { referenceKey } from '../identity.ts'
+import { fixedBy } from '../onReceipt.ts'
 import { donorTransactions } from '../schema.ts'
 
 const p = columns(projects, 'p')
@@ -72,19 +73,17 @@ export async function takeChanged(ctx: Ctx, before: Gift, values: Changes<typeof
   ]
 }
 
-/** product.md 11: what stands on a receipt stays as it was issued; what was wrong is reversed, and recorded anew. */
-const ON_RECEIPT = ['donor', 'project', 'amount', 'date', 'fund', 'inKind', 'onBehalfOf'] as const
-
+/** What a receipt has fixed. */
 export const receiptFaults = (before: Gift, values: Changes<typeof donorTransactions>): Fault[] =>
-  before.receiptNumber === null
-    ? []
-    : ON_RECEIPT.filter((name) => Object.hasOwn(values, name)).map((field) => receiptFault(field))
+  fixedBy(before)
+    .filter((name) => Object.hasOwn(values, name))
+    .map((field) => receiptFault(field))
 
-const receiptFault = (field: string): Fault => ({ field, key: 'receiptIssued', args: {}, code: CODES.generic })
+const receiptFault = (field: string, key = 'receiptIssued'): Fault => ({ field, key, args: {}, code: CODES.generic })
 
 /** A number that was given is not missing from the row of them. */
-export const keepReceipt = async (_ctx: Ctx, { receiptNumber }: Gift): Promise<Fault[]> =>
-  receiptNumber === null ? [] : [receiptFault('receiptNumber')]
+export const keepReceipt = async (_ctx: Ctx, { receiptNumber, reversed }: Gift): Promise<Fault[]> =>
+  receiptNumber === null ? [] : [receiptFault('receiptNumber', reversed ? 'receiptKept' : 'receiptIssued')]
 
 /** [9.5] whose gift it is may belong into another category from now on. */
 export const sortAnew = async ({ tx, actor }: Ctx, ...gifts: { donor: string }[]) => {

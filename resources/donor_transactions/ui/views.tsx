@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { useTranslate } from 'react-admin'
 import { RecordLink } from '../../../src/generate/columns/reference.tsx'
@@ -10,8 +11,10 @@ import type { ViewProps, Views } from '../../../src/generate/types.ts'
 import { Dotted } from '../../../src/ui/Dotted.tsx'
 import type { RecordOf } from '../../_kit/resource.ts'
 import { projects } from '../../projects/schema.ts'
+import { fixedBy } from '../onReceipt.ts'
 import { donorTransactions } from '../schema.ts'
 import { CardButton } from './card/Button.tsx'
+import { giftCells } from './cells.tsx'
 import { WritingButton } from './writing/Button.tsx'
 
 /** [3.7] the project by name, with its code and licence number as the project has them now. */
@@ -37,15 +40,29 @@ function ProjectCell({ record: { project } }: { record: RecordOf<typeof donorTra
   )
 }
 
+/** Why what stands on a receipt is not offered in the form, and what to do where it is wrong. */
+function ReceiptStands({ record: { receiptNumber, reversed } }: { record: RecordOf<typeof donorTransactions> }) {
+  const translate = useTranslate()
+  return (
+    <Alert severity="info" sx={{ mb: 2, maxWidth: 920 }}>
+      {translate(reversed ? 'gifts.receipt.fixedReversed' : 'gifts.receipt.fixed', { number: receiptNumber ?? '' })}
+    </Alert>
+  )
+}
+
 // Begun from a donor or a project (`?donor=ID&project=ID`), the form has that one chosen already.
 export const layout = defineLayout(donorTransactions, {
   sections: [
-    { key: 'basics', fields: ['donor', 'project', 'amount', 'date', 'fund', 'inKind', 'reversed', 'description'] },
+    {
+      key: 'basics',
+      fields: ['receiptNumber', 'donor', 'project', 'amount', 'date', 'fund', 'inKind', 'reversed', 'description'],
+    },
     { key: 'people', fields: ['payer', 'onBehalfOf', 'relation', 'giftRecipient'] },
     { key: 'source', fields: ['source', 'donationReferenceId', 'paymentWay', 'moment', 'amountDescription'] },
     { key: 'grant', fields: ['agreementNumber', 'instalment', 'instalments', 'documentLink'] },
   ],
-  cells: { project: ProjectCell },
+  cells: { project: ProjectCell, ...giftCells },
+  fixed: { of: fixedBy, why: ReceiptStands },
 })
 
 /** For the donor who calls: what they could have themselves. */

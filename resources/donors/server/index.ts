@@ -50,7 +50,7 @@ export const server = defineServer(donors, {
       const decides = (['pinnedElite', 'deceased', 'type'] as const).some((name) => before[name] !== after[name])
       if (decides && actor.entityId !== null) await sortDonor(tx, actor.entityId, after.id)
     },
-    beforeRemove: async (_ctx, row) => (row.unknownGiver ? [systemDonor] : undefined),
+    refuseRemove: async (_ctx, row) => (row.unknownGiver ? [systemDonor] : undefined),
     afterRemove: (ctx, row) => unlink(ctx, row.id),
   },
   actions: {

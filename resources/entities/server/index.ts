@@ -52,10 +52,8 @@ export const server = defineServer(entities, {
       const moved = (['activeMonths', 'eliteAmount', 'timeZone'] as const).some((name) => before[name] !== after[name])
       if (moved) await addJob(SORT_DONORS, { entityId: after.id })
     },
-    beforeRemove: async ({ tx }, row) => {
-      await refuseWithBranches(tx, row)
-      await stopWork(tx, row)
-    },
+    refuseRemove: ({ tx }, row) => refuseWithBranches(tx, row),
+    beforeRemove: ({ tx }, row) => stopWork(tx, row),
     beforeTransition: async ({ tx }, row, action) => (action === 'deactivate' ? stopWork(tx, row) : undefined),
   },
   actions: {

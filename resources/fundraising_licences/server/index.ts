@@ -3,6 +3,7 @@ import { columns } from '../../../server/db/columns.ts'
 import { defineServer } from '../../../server/engine/define.ts'
 import { AppFault } from '../../../server/engine/fault.ts'
 import { moveEnds } from '../../../server/messages/campaigns/schedule.ts'
+import { CODES } from '../../_kit/codes.ts'
 import { campaigns } from '../../campaigns/schema.ts'
 import { metaCampaigns } from '../../meta_campaigns/schema.ts'
 import { reportSettings } from '../../report_settings/schema.ts'
@@ -20,7 +21,7 @@ export const server = defineServer(fundraisingLicences, {
       if (before.endDate !== after.endDate) await moveEnds(tx, after.id)
     },
     // What collects under it would go on without a licence.
-    beforeRemove: async ({ tx }, { id }) => {
+    refuseRemove: async ({ tx }, { id }) => {
       const running = await tx.one(sql`
         select 1 from ${c} where ${c.entityId} = athar_entity() and ${c.licence} = ${id}::uuid
           and ${c.status} in ('scheduled', 'sending', 'published') and ${c.deletedAt} is null
@@ -31,7 +32,8 @@ export const server = defineServer(fundraisingLicences, {
         union all select 1 from ${s} where ${s.entityId} = athar_entity() and ${s.licence} = ${id}::uuid and ${s.appeal}
           and ${s.status} = 'active' and ${s.deletedAt} is null
         limit 1`)
-      if (running) throw new AppFault('referenced')
+      if (running)
+        throw new AppFault('referenced', [{ field: 'number', key: 'licenceUnderway', args: {}, code: CODES.generic }])
     },
   },
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { inTx } from '../../../server/engine/context.ts'
 import { atomic, defineServer, free, type HookContext } from '../../../server/engine/define.ts'
-import { AppFault } from '../../../server/engine/fault.ts'
+import { AppFault, notInState } from '../../../server/engine/fault.ts'
 import { missing } from '../../../server/engine/form.ts'
 import { findRow } from '../../../server/engine/read.ts'
 import { type AgainInput, againInput } from '../../../server/messages/again.ts'
@@ -66,9 +66,8 @@ export const server = defineServer(metaCampaigns, {
       Object.assign(values, UNASKED)
       return variableFaults(values)
     },
-    beforeRemove: async (_ctx, row) => {
-      if (row.status === 'sending' || row.status === 'scheduled')
-        throw new AppFault('wrongState', [], { status: row.status })
+    refuseRemove: async (_ctx, row) => {
+      if (row.status === 'sending' || row.status === 'scheduled') throw notInState('sendingUnderway')
     },
   },
   actions: {

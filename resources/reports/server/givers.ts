@@ -4,6 +4,7 @@ import { type Call, inTx } from '../../../server/engine/context.ts'
 import { AppFault } from '../../../server/engine/fault.ts'
 import { sharesOf } from '../../../server/letters/content.ts'
 import { gaveOf } from '../../../server/letters/figures/sources.ts'
+import { stands } from '../../../server/letters/gifts.ts'
 import { ALWAYS, readNets } from '../../../server/messages/audience.ts'
 import { LIMITS } from '../../_kit/limits.ts'
 import { donorTransactions } from '../../donor_transactions/schema.ts'
@@ -38,7 +39,7 @@ export const donorFigures = (call: Call<typeof reports>, id: string, page: numbe
         {
           ...pick(d, 'id', 'name'),
           gifts: sql<number>`(select count(*)::int from ${g} where ${g.entityId} = ${d.entityId} and ${g.donor} = ${d.id}
-            and ${g.project} = ${project.id}::uuid and ${g.deletedAt} is null and not ${g.reversed})`,
+            and ${g.project} = ${project.id}::uuid and ${stands(g)})`,
         },
         sql`from ${d} where ${d.id} = any(${sql.param(shown.map(({ donor }) => donor))}::uuid[])`,
       ),

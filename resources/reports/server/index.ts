@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { inTx } from '../../../server/engine/context.ts'
 import { atomic, defineServer, free, type HookContext } from '../../../server/engine/define.ts'
-import { AppFault } from '../../../server/engine/fault.ts'
+import { AppFault, notInState } from '../../../server/engine/fault.ts'
 import { readForm } from '../../../server/engine/form.ts'
 import { findRow } from '../../../server/engine/read.ts'
 import { beginPapers } from '../../../server/letters/bundle/begin.ts'
@@ -87,10 +87,10 @@ export const server = defineServer(reports, {
       Object.assign(values, UNASKED)
     },
     // product.md 50: one that went out is archived, since letters hang on it; one under way is stopped first.
-    beforeRemove: async (_ctx, row) => {
+    refuseRemove: async (_ctx, row) => {
+      if (row.status === 'sending' || row.status === 'scheduled') throw notInState('sendingUnderway')
       // Of an Ehsan report no letter hangs: it would go to the trash, and the platform has it.
-      if (row.status === 'sending' || row.status === 'scheduled' || (row.type === 'ehsan' && row.status === 'sent'))
-        throw new AppFault('wrongState', [], { status: row.status })
+      if (row.type === 'ehsan' && row.status === 'sent') throw notInState('handedOver')
     },
   },
   actions: {

@@ -31,7 +31,7 @@ export const server = defineServer(templates, {
     },
     beforeTransition: async ({ tx }, row, action) => (action === 'activate' ? useFaults(tx, row) : []),
     // Meta would go on having it: whoever deletes it takes it off there first.
-    beforeRemove: async (_ctx, row) => {
+    refuseRemove: async (_ctx, row) => {
       if (isAtMeta(row)) throw new AppFault('templateAtMeta')
     },
   },

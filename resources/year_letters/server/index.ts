@@ -4,10 +4,10 @@ import { columns, pick, select } from '../../../server/db/columns.ts'
 import type { Tx } from '../../../server/db/types.ts'
 import { type Call, inTx } from '../../../server/engine/context.ts'
 import { atomic, defineServer, free, type HookContext } from '../../../server/engine/define.ts'
-import { AppFault } from '../../../server/engine/fault.ts'
+import { AppFault, notInState } from '../../../server/engine/fault.ts'
 import { findRow } from '../../../server/engine/read.ts'
 import { approvalActions, UNASKED } from '../../../server/messages/approval.ts'
-import { databaseNow } from '../../../server/messages/dispatch.ts'
+import { databaseNow, dispatchOfYearLetter, isUnderway } from '../../../server/messages/dispatch.ts'
 import { withPackage } from '../../../server/messages/quota.ts'
 import { freeTest } from '../../../server/messages/trials/input.ts'
 import { previewAddress } from '../../../server/messages/trials/send.ts'
@@ -115,7 +115,9 @@ export const server = defineServer(yearLetters, {
       // product.md 30: what was approved was the draft as it stood.
       Object.assign(values, UNASKED)
     },
-    beforeRemove: async ({ tx }, row) => assertIdle(tx, row.id),
+    refuseRemove: async ({ tx }, row) => {
+      if (isUnderway(await dispatchOfYearLetter(tx, row.id))) throw notInState('sendingUnderway')
+    },
   },
   actions: {
     audience: free(yearLetters, {

@@ -165,9 +165,9 @@ create or replace function athar_claims(of_kind text, of_user uuid) returns tabl
   language sql stable security definer set search_path = public, pg_temp as $$
   select ${u.roles}, ${u.firstTimeLogin} from ${u} where of_kind = 'staff' and ${u.id} = of_user
   union all
-  -- product.md 5: who has not given yet is a potential donor.
+  -- product.md 5: who has not given yet is a potential donor; a reversed gift is none.
   select array[case when exists (
-      select 1 from ${l} join ${t} on ${t.entityId} = ${l.entityId} and ${t.donor} = ${l.donorId} and ${t.deletedAt} is null
+      select 1 from ${l} join ${t} on ${t.entityId} = ${l.entityId} and ${t.donor} = ${l.donorId} and ${t.deletedAt} is null and not ${t.reversed} and ${t.amount} > 0
       where ${l.identityId} = ${i.id}) then 'Donor' else 'PotentialDonner' end], ${i.firstTimeLogin}
   from ${i} where of_kind = 'donor' and ${i.id} = of_user
 $$;

@@ -21,7 +21,8 @@ const t = names(donorTransactions, 't')
  * Money that follows from rows (product.md 8): a project's current donations and spent money, a donor's totals.
  * Changes are added up a statement at a time; rows are locked in the order of their ids so that two imports cannot
  * wait for each other. Totals follow from rows whose own history is kept: 'app.quiet' tells the audit trail to pass over
- * them, which it would otherwise find out by comparing whole rows. A gift before the project's cut-off date is in the opening amount already and does not count.
+ * them, which it would otherwise find out by comparing whole rows. How many gifts a donor gave and when the last one came is
+ * said of those that stand: a reversed one is none, nor is the money that went back of another (docs/decisions/132). A gift before the project's cut-off date is in the opening amount already and does not count.
  */
 const GIFTS = routine`
 create or replace function athar_gift_totals() returns trigger
@@ -31,11 +32,11 @@ begin
     (entity_id uuid, project uuid, donor uuid, date date, amount numeric, gifts int) on commit delete rows;
   truncate athar_gift_changes;
   if tg_op in ('INSERT', 'UPDATE') then
-    insert into athar_gift_changes select entity_id, project, donor, date, case when reversed then 0 else amount end, 1
+    insert into athar_gift_changes select entity_id, project, donor, date, case when reversed then 0 else amount end, (not reversed and amount > 0)::int
       from new_rows where deleted_at is null;
   end if;
   if tg_op in ('DELETE', 'UPDATE') then
-    insert into athar_gift_changes select entity_id, project, donor, date, case when reversed then 0 else -amount end, -1
+    insert into athar_gift_changes select entity_id, project, donor, date, case when reversed then 0 else -amount end, -(not reversed and amount > 0)::int
       from old_rows where deleted_at is null;
   end if;
 
@@ -52,9 +53,10 @@ begin
   perform 1 from ${giver} where (${giver.entityId}, ${giver.id}) in (select c.entity_id, c.donor from athar_gift_changes c) order by ${giver.id} for no key update;
   update ${giver} set ${bareDonors.givenTotal} = ${giver.givenTotal} + d.amount, ${bareDonors.giftsCount} = ${giver.giftsCount} + d.gifts,
     ${bareDonors.lastGiftDate} = case when tg_op = 'INSERT' then greatest(${giver.lastGiftDate}, d.latest)
-      else (select max(${t.date}) from ${t} where ${t.entityId} = ${giver.entityId} and ${t.donor} = ${giver.id} and ${t.deletedAt} is null) end
+      else (select max(${t.date}) from ${t} where ${t.entityId} = ${giver.entityId} and ${t.donor} = ${giver.id} and ${t.deletedAt} is null
+        and not ${t.reversed} and ${t.amount} > 0) end
   from (
-    select c.entity_id, c.donor, sum(c.amount) as amount, sum(c.gifts) as gifts, max(c.date) as latest
+    select c.entity_id, c.donor, sum(c.amount) as amount, sum(c.gifts) as gifts, max(c.date) filter (where c.gifts > 0) as latest
     from athar_gift_changes c group by c.entity_id, c.donor) d
   where ${giver.entityId} = d.entity_id and ${giver.id} = d.donor;
   perform set_config('app.quiet', '', true);

@@ -60,13 +60,15 @@ interface Gave {
   spentOfYours: string
 }
 
-/** What each donor of a project gave, and the share that their letter tells; the most first. */
+/** What each donor of a project gave, and the share that their letter tells; the most first. Whose gifts went back gave nothing. */
 export const gaveOf = (shares: Ground['shares']): Gave[] =>
   Array.from(shares, ([donor, funds]) => ({
     donor,
     given: total(funds.map((one) => one.given)),
     spentOfYours: total(funds.map((one) => one.spentOfYours)),
-  })).toSorted((one, other) => compareMoney(other.given, one.given) || one.donor.localeCompare(other.donor))
+  }))
+    .filter(({ given }) => compareMoney(given, '0.00') > 0)
+    .toSorted((one, other) => compareMoney(other.given, one.given) || one.donor.localeCompare(other.donor))
 
 /** Names are read of those alone that are shown. */
 function named(tx: Tx, rows: Rows): Rows {
@@ -224,9 +226,7 @@ export const SOURCES: Record<FigureName, Source> = {
       tx,
       listed(
         'count',
-        gaveOf(shares)
-          .filter(({ given }) => compareMoney(given, '0.00') > 0)
-          .map((one) => row('donor', 1, { id: one.donor, amount: one.given })),
+        gaveOf(shares).map((one) => row('donor', 1, { id: one.donor, amount: one.given })),
       ),
     ),
   beneficiaries: ofBeneficiaries,

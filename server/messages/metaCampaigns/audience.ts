@@ -5,6 +5,7 @@ import { donors } from '../../../resources/donors/schema.ts'
 import { givesWay } from '../../../resources/meta_campaigns/asks.ts'
 import { columns, jsonOf, pick, select, shaped } from '../../db/columns.ts'
 import type { Tx } from '../../db/types.ts'
+import { stands } from '../../letters/gifts.ts'
 import { type Audience, GATE } from '../audience.ts'
 import { ofFile, readsIn } from '../filter.ts'
 import { type GateInput, type GateReason, gate, type Way } from '../gate.ts'
@@ -25,8 +26,7 @@ function filters(choice: Choice): SQL[] {
   return [
     ...where(
       gaveTo,
-      sql`exists (select 1 from ${g} where ${g.entityId} = ${d.entityId} and ${g.donor} = ${d.id} and ${g.project} = ${gaveTo}::uuid
-        and not ${g.reversed} and ${g.deletedAt} is null)`,
+      sql`exists (select 1 from ${g} where ${g.entityId} = ${d.entityId} and ${g.donor} = ${d.id} and ${g.project} = ${gaveTo}::uuid and ${stands(g)})`,
     ),
     ...where(donorType, sql`${d.type} = ${donorType}::uuid`),
     ...where(categories.length > 0 ? categories : null, sql`${d.category} = any(${sql.param(categories)}::text[])`),

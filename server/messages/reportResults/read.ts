@@ -15,6 +15,7 @@ import { columns, pick, select, shaped } from '../../db/columns.ts'
 import type { Tx } from '../../db/types.ts'
 import { type Call, inTx } from '../../engine/context.ts'
 import { AppFault } from '../../engine/fault.ts'
+import { stands } from '../../letters/gifts.ts'
 import { openedBy, partsOf } from './fold.ts'
 import { lettersOf, reached } from './reached.ts'
 
@@ -52,7 +53,7 @@ const issues = (kind: ReturnType<typeof sql>) =>
     and (${i.project} is null or ${i.project} = o.project) and ${after(i.sentAt)} where not x.objects)`
 
 /** Gifts of recipients: from the day after their letter on, or on that day where it is known that they came later. */
-const gifts = sql`from reached x join ${g} on ${g.donor} = x.donor and not ${g.reversed} and ${g.amount} > 0 and ${g.deletedAt} is null
+const gifts = sql`from reached x join ${g} on ${g.donor} = x.donor and ${stands(g)}
     and ${g.date} <= (x.at at time zone o.zone)::date + ${RESULT_DAYS}::int
     and (${g.date} > (x.at at time zone o.zone)::date or (${g.date} = (x.at at time zone o.zone)::date and ${g.moment} >= x.at))
   where not x.objects`

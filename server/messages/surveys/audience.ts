@@ -9,6 +9,7 @@ import { surveys } from '../../../resources/surveys/schema.ts'
 import type { Channel } from '../../channels/port.ts'
 import { columns, jsonOf, pick, select, shaped } from '../../db/columns.ts'
 import type { Tx } from '../../db/types.ts'
+import { stands } from '../../letters/gifts.ts'
 import { GATE } from '../audience.ts'
 import { type GateInput, type GateReason, type Way, wayTo } from '../gate.ts'
 
@@ -60,8 +61,7 @@ export function meant({ id, project, audience, donors: chosen }: SurveyRow, only
   const whom =
     audience === 'chosen'
       ? sql`${d.id} = any(${sql.param(chosen ?? [])}::uuid[])`
-      : sql`exists (select 1 from ${g} where ${g.entityId} = ${d.entityId} and ${g.donor} = ${d.id} and ${g.project} = ${project}::uuid
-          and not ${g.reversed} and ${g.deletedAt} is null)`
+      : sql`exists (select 1 from ${g} where ${g.entityId} = ${d.entityId} and ${g.donor} = ${d.id} and ${g.project} = ${project}::uuid and ${stands(g)})`
   return sql`${d.deletedAt} is null and not coalesce(${d.unknownGiver}, false) and ${whom}
     and ${onlyUnreached ? unreached(id) : sql`true`} and not exists (select 1 from ${i} where ${i.entityId} = ${d.entityId} and ${i.survey} = ${id}::uuid and ${i.donor} = ${d.id} and ${i.answeredAt} is not null)`
 }

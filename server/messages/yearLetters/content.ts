@@ -14,7 +14,7 @@ import { letters } from '../../../resources/letters/schema.ts'
 import { reports } from '../../../resources/reports/schema.ts'
 import { columns, nullable, pick, type Selected, select } from '../../db/columns.ts'
 import type { Tx } from '../../db/types.ts'
-import { FUND } from '../../letters/gifts.ts'
+import { FUND, stands } from '../../letters/gifts.ts'
 import { ofYear } from './audience.ts'
 import type { ProjectFacts, Words, YearFacts } from './facts.ts'
 import { byFund, type OfFund, shareOfYear, type YearGift } from './figures.ts'
@@ -49,7 +49,7 @@ const readGifts = (tx: Tx, { days, sentAt }: YearFacts, ids: readonly string[]):
         project: g.project,
         fund: FUND,
         net: sql<string>`sum(case when ${g.reversed} then 0 else ${g.amount} end)::numeric(18, 2)::text`,
-        gifts: sql<number>`count(*) filter (where not ${g.reversed} and ${g.amount} > 0)::int`,
+        gifts: sql<number>`count(*) filter (where ${stands(g)})::int`,
       },
       sql`from ${g} where ${g.donor} = ${wanted(ids)} and ${ofYear(days, sentAt)} group by 1, 2, 3 order by 1, 2, 3`,
     ),

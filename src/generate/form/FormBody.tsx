@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useMemo, useRef } from 'react'
+import { createElement, type ReactNode, useEffect, useId, useMemo, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { Resource } from '../../../resources/_kit/resource.ts'
 import type { Row } from '../calls.ts'
@@ -123,6 +123,9 @@ export function FormBody(props: FormBodyProps) {
         isSaved={() => isSaved.current}
       />
       <Summary resource={resource} stepping={stepping} />
+      {layout?.fixed && base !== null && layout.fixed.of(base).length > 0
+        ? createElement(layout.fixed.why, { record: base })
+        : null}
       {conflict === null ? null : <Conflict {...conflict} id={panel} />}
       {saver.question}
       {children === undefined ? (

@@ -1,11 +1,13 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
 import { createElement, useId } from 'react'
 import { useTranslate } from 'react-admin'
 import { useFormState } from 'react-hook-form'
 import type { Resource } from '../../../resources/_kit/resource.ts'
 import { Section } from '../../ui/Section.tsx'
 import type { Row } from '../calls.ts'
+import { FieldValue } from '../columns/FieldValue.tsx'
 import { fieldOf, formNames, isWide } from '../fields.ts'
 import { FieldInput } from '../inputs/FieldInput.tsx'
 import { useTexts } from '../texts.ts'
@@ -61,17 +63,38 @@ interface InputsProps {
   resource: Resource
   part: Part
   title: string
-  own: Layout['inputs']
+  layout: Layout | undefined
   record: Row | null
 }
 
-function Inputs({ resource, part, title, own, record }: InputsProps) {
+/** What cannot be changed any more: as it stands, under its name. */
+function Fixed({ resource, name, record }: { resource: Resource; name: string; record: Row }) {
+  const place = useTexts(resource.name).place(name)
+  return (
+    <Box component="dl" sx={{ m: 0 }}>
+      <Typography component="dt" variant="body2" color="textSecondary">
+        {place.label}
+      </Typography>
+      <Box component="dd" sx={{ m: 0, py: 1 }}>
+        <FieldValue field={fieldOf(resource, name)} value={record[name]} place={place} size="page" />
+      </Box>
+    </Box>
+  )
+}
+
+function Inputs({ resource, part, title, layout, record }: InputsProps) {
   const texts = useTexts(resource.name)
   const { beside: Beside } = part
+  const fixed = record === null ? [] : (layout?.fixed?.of(record) ?? [])
   const input = (name: string) => {
     const place = texts.place(name)
     const isTitled = part.fields.length === 1 && place.label === title
-    return createElement(own?.[name] ?? FieldInput, { field: fieldOf(resource, name), source: name, place, isTitled })
+    return createElement(layout?.inputs?.[name] ?? FieldInput, {
+      field: fieldOf(resource, name),
+      source: name,
+      place,
+      isTitled,
+    })
   }
   return (
     <Box
@@ -85,7 +108,7 @@ function Inputs({ resource, part, title, own, record }: InputsProps) {
     >
       {part.fields.map((name) => (
         <Box key={name} sx={{ gridColumn: isWide(fieldOf(resource, name)) ? '1 / -1' : undefined, minWidth: 0 }}>
-          {input(name)}
+          {record !== null && fixed.includes(name) ? <Fixed {...{ resource, name, record }} /> : input(name)}
         </Box>
       ))}
       {Beside === undefined ? null : (
@@ -131,7 +154,7 @@ function Sections({ form, resource, layout, record, parts }: SectionsProps) {
     return (
       <Box key={part.key ?? ''} id={partId(form, part)} sx={{ scrollMarginTop: 72 }}>
         <Section title={title}>
-          <Inputs resource={resource} part={part} title={title} own={layout?.inputs} record={record} />
+          <Inputs resource={resource} part={part} title={title} layout={layout} record={record} />
         </Section>
       </Box>
     )

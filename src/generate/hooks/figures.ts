@@ -22,7 +22,7 @@ export function useFigures(): Figures {
     projects: useTotal('projects'),
     published: useTotal('projects', { status: 'published' }),
     donors: useTotal('donors'),
-    gifts: useTotal('donor_transactions'),
+    gifts: useTotal('donor_transactions', { reversed: false }),
     // As the dashboard adds them up: letters of reports alone, not invitations, login links or answers.
     sent: useTotal('messages', { kind: 'report', state: ['sent', 'delivered', 'read'] }),
   }

@@ -3,4 +3,6 @@ export const listPath = (list: string, filter: Readonly<Record<string, unknown>>
   `${list}?filter=${encodeURIComponent(JSON.stringify(filter))}`
 
 export const GIFTS = '/app/donor_transactions'
+/** The rows behind how many gifts there are: a reversed one is in no figure (docs/decisions/132). */
+export const STANDING_GIFTS = listPath(GIFTS, { reversed: false })
 export const SPENDINGS = '/app/spendings'

@@ -22,23 +22,25 @@ interface RemovalDialogProps {
   onClose: () => void
 }
 
-/** Says what deleting would do before it is done: what is archived and for what, and what goes to the trash. */
+/** Says what deleting would do before it is done: what stays and why, what is archived and for what, and what goes to the trash. */
 export function RemovalDialog({ resource, outlook, of, name, onConfirm, onClose }: RemovalDialogProps) {
   const translate = useTranslate()
   const textsOf = useOutlookTexts()
   const archive = useArchivePath(resource)
   const id = useId()
-  const { archived } = outlook
-  const isArchive = archived === of
+  const { archived, refused } = outlook
+  const going = of - refused.count
+  const isArchive = archived === going
+  const act = going === 0 ? 'refuse' : isArchive ? 'archive' : 'delete'
   const title =
     name === null
-      ? translate(isArchive ? 'removal.archiveMany' : 'removal.deleteMany', { smart_count: of })
-      : translate(isArchive ? 'removal.archiveOne' : 'removal.deleteOne', { name })
-  const act = isArchive
+      ? translate(`removal.${act}Many`, { smart_count: going === 0 ? of : going })
+      : translate(`removal.${act}One`, { name })
+  const press = isArchive
     ? translate('removal.archive')
     : archived === 0
       ? translate('common.action.delete')
-      : translate('removal.both', { archived, deleted: of - archived })
+      : translate('removal.both', { archived, deleted: going - archived })
   return (
     <Dialog
       open
@@ -62,12 +64,14 @@ export function RemovalDialog({ resource, outlook, of, name, onConfirm, onClose 
         ) : null}
       </DialogContent>
       <DialogActions>
-        <Button variant="text" color="inherit" onClick={onClose}>
-          {translate('common.action.cancel')}
+        <Button variant="text" color="inherit" onClick={onClose} autoFocus={going === 0}>
+          {translate(going === 0 ? 'common.action.close' : 'common.action.cancel')}
         </Button>
-        <Button variant="contained" color={isArchive ? 'primary' : 'error'} onClick={onConfirm} autoFocus>
-          {act}
-        </Button>
+        {going === 0 ? null : (
+          <Button variant="contained" color={isArchive ? 'primary' : 'error'} onClick={onConfirm} autoFocus>
+            {press}
+          </Button>
+        )}
       </DialogActions>
     </Dialog>
   )

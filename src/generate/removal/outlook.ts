@@ -1,18 +1,19 @@
 import { useTranslate } from 'react-admin'
 import { formatMoney } from '../../../i18n/format.ts'
 import type { Load, Outlook } from '../../../resources/_contracts/outlook.ts'
-import { REMOVABLE } from '../../../resources/hanging.ts'
+import { ASKED } from '../../../resources/hanging.ts'
 import { useFormat } from '../../ui/FormatContext.tsx'
 import { runAction } from '../calls.ts'
 
-const NOTHING: Outlook = { archived: 0, weights: {}, own: null, parts: {} }
+const NOTHING: Outlook = { archived: 0, weights: {}, own: null, parts: {}, refused: { count: 0, why: [] } }
 
 /** Asks the server what deleting these would take along; of a list of the platform's nothing is known to hang on it. */
 export const askOutlook = (resource: string, ids: readonly string[]): Promise<Outlook> =>
-  REMOVABLE.has(resource) ? runAction<Outlook>(resource, null, 'hanging', { ids }) : Promise.resolve(NOTHING)
+  ASKED.has(resource) ? runAction<Outlook>(resource, null, 'hanging', { ids }) : Promise.resolve(NOTHING)
 
 /** Whether deleting takes along more than what was chosen, or does not delete it. */
-export const isPlain = ({ archived, parts }: Outlook): boolean => archived === 0 && Object.keys(parts).length === 0
+export const isPlain = ({ archived, parts, refused }: Outlook): boolean =>
+  archived === 0 && refused.count === 0 && Object.keys(parts).length === 0
 
 /** What deleting `of` records would do, in sentences. */
 export function useOutlookTexts(): (outlook: Outlook, of: number) => string[] {
@@ -46,5 +47,13 @@ export function useOutlookTexts(): (outlook: Outlook, of: number) => string[] {
     const trash = translate('removal.trash', { smart_count: of - archived })
     return named.length === 0 ? [trash] : [trash, translate('removal.parts', { what: listed.format(named) })]
   }
-  return (outlook, of) => [...held(outlook, of), ...gone(outlook, of)]
+  const stays = ({ refused: { count, why } }: Outlook, of: number): string[] => {
+    if (count === 0) return []
+    return of === 1 ? [...why] : [translate('removal.stays', { smart_count: count }), ...why]
+  }
+  // What the rest of them is: those that would be refused are none of it.
+  return (outlook, of) => {
+    const going = of - outlook.refused.count
+    return [...stays(outlook, of), ...(going === 0 ? [] : [...held(outlook, going), ...gone(outlook, going)])]
+  }
 }

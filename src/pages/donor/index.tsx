@@ -142,11 +142,13 @@ export default function DonorHome() {
     )
   // Who has given is a donor by that alone (product.md 5).
   const hasGiven = (home.gifts.total ?? 0) > 0
+  // Nobody is thanked for what went back; that and its receipt are still theirs to find.
+  const isThanked = home.gifts.data?.some(({ reversed }) => !reversed) === true
   return (
     <>
       <PageHeader
         title={title}
-        subtitle={translate(hasGiven ? 'auth.donorHome.thanks' : 'auth.donorHome.before')}
+        subtitle={translate(isThanked ? 'auth.donorHome.thanks' : 'auth.donorHome.before')}
         action={
           hasGiven ? (
             <Button {...tourPlace('write')} component={Link} to="/app/donor/messages" variant="contained">

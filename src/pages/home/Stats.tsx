@@ -7,6 +7,7 @@ import { formatNumber, formatPercent } from '../../../i18n/format.ts'
 import type { Dashboard, MonthSum } from '../../../resources/_contracts/newsfeed.ts'
 import { choiceKey } from '../../../resources/_kit/keys.ts'
 import type { donorTransactions } from '../../../resources/donor_transactions/schema.ts'
+import { STANDING_GIFTS } from '../../generate/hooks/listPath.ts'
 import { useFormat } from '../../ui/FormatContext.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { StatCard, type StatCardProps } from '../../ui/StatCard.tsx'
@@ -75,7 +76,7 @@ export function Stats({ dashboard: { totals, donations } }: { dashboard: Dashboa
       to: '/app/projects/published',
     },
     { key: 'donors', value: number(totals.donors), label: translate('dashboard.donors'), to: '/app/donors/list' },
-    { key: 'gifts', value: number(totals.gifts), label: translate('dashboard.gifts'), to: '/app/donor_transactions' },
+    { key: 'gifts', value: number(totals.gifts), label: translate('dashboard.gifts'), to: STANDING_GIFTS },
     {
       key: 'lettersSent',
       value: number(totals.lettersSent),

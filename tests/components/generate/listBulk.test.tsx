@@ -220,6 +220,7 @@ describe('deleting many', () => {
       weights: { donor_transactions: { count: 413, sum: '316981.00' }, letters: { count: 1, sum: null } },
       own: null,
       parts: { notes: 2 },
+      refused: { count: 0, why: [] },
     })
     await press('Delete')
     const dialog = await screen.findByRole('dialog', { name: 'Delete 3 records?' })
@@ -237,7 +238,13 @@ describe('deleting many', () => {
 
   it('asks to archive where money hangs on all of them', async () => {
     await chosen()
-    hanging({ archived: 3, weights: { donor_transactions: { count: 32, sum: '6881.79' } }, own: null, parts: {} })
+    hanging({
+      archived: 3,
+      weights: { donor_transactions: { count: 32, sum: '6881.79' } },
+      own: null,
+      parts: {},
+      refused: { count: 0, why: [] },
+    })
     await press('Delete')
     const dialog = await screen.findByRole('dialog', { name: 'Archive 3 records?' })
     expect(dialog.textContent).toContain(
@@ -247,11 +254,35 @@ describe('deleting many', () => {
     expect(await screen.findByText('3 records leave the list')).toBeTruthy()
   })
 
+  it('says before how many stay and why, and deletes the others', async () => {
+    await chosen()
+    const refused = { count: 2, why: ['A receipt was issued.'] }
+    hanging({ archived: 0, weights: {}, own: null, parts: {}, refused })
+    await press('Delete')
+    const dialog = await screen.findByRole('dialog', { name: 'Delete 1 record?' })
+    expect(dialog.textContent).toContain('2 of them cannot be deleted and stay:A receipt was issued.')
+    expect(dialog.textContent).toContain('1 record goes to the trash and can be restored for 30 days.')
+    expect(within(dialog).getByRole('button', { name: 'Delete' })).toBeTruthy()
+  })
+
+  it('offers no deletion where all stay', async () => {
+    await chosen()
+    const refused = { count: 3, why: ['A receipt was issued.'] }
+    hanging({ archived: 0, weights: {}, own: null, parts: {}, refused })
+    await press('Delete')
+    const dialog = await screen.findByRole('dialog', { name: '3 records cannot be deleted' })
+    expect(
+      within(dialog)
+        .getAllByRole('button')
+        .map((one) => one.textContent),
+    ).toEqual(['Close'])
+  })
+
   it('names what could not be deleted, and chooses it again', async () => {
     await chosen()
     for (const id of [ID, OTHER]) on('delete', `*/api/projects/${id}`, { body: drafts[0] })
     on('delete', `*/api/projects/${THIRD}`, { status: 409, body: { title: 'In use', fault: 'inUse' } })
-    hanging({ archived: 0, weights: {}, own: null, parts: {} })
+    hanging({ archived: 0, weights: {}, own: null, parts: {}, refused: { count: 0, why: [] } })
     await press('Delete')
     await confirm('Delete')
     // The time to undo it ends with the notice.

@@ -193,7 +193,9 @@ describe('the chosen records', () => {
 
   it('are deleted with the same word of how far it is', async () => {
     await crowd()
-    on('post', '*/api/projects/actions/hanging', { body: { archived: 0, weights: {}, own: null, parts: {} } })
+    on('post', '*/api/projects/actions/hanging', {
+      body: { archived: 0, weights: {}, own: null, parts: {}, refused: { count: 0, why: [] } },
+    })
     on('delete', '*/api/projects/*', { body: drafts[0] as never })
     await press('Delete')
     const dialog = await screen.findByRole('dialog', { name: 'Delete 101 records?' })

@@ -32,7 +32,13 @@ const open = (more: object = {}, stage: Partial<Stage> = {}) => {
   })
 }
 const hanging = (body: object) => on('post', '*/api/reports/actions/hanging', { body: body as never })
-const LETTERS = { archived: 1, weights: { letters: { count: 11, sum: null } }, own: null, parts: {} }
+const LETTERS = {
+  archived: 1,
+  weights: { letters: { count: 11, sum: null } },
+  own: null,
+  parts: {},
+  refused: { count: 0, why: [] },
+}
 
 describe('deleting one record', () => {
   it('says what hangs on it in a question, and archives it with a way back', async () => {
@@ -73,14 +79,14 @@ describe('deleting one record', () => {
   })
 
   it('names an opening amount and what goes to the trash with it', async () => {
-    hanging({ archived: 1, weights: {}, own: '12.50', parts: {} })
+    hanging({ archived: 1, weights: {}, own: '12.50', parts: {}, refused: { count: 0, why: [] } })
     open()
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
     expect((await screen.findByRole('dialog')).textContent).toContain('earlier donations of SAR 12.50 hang on it')
   })
 
   it('asks nothing where nothing hangs on it, and says afterwards where it is', async () => {
-    hanging({ archived: 0, weights: {}, own: null, parts: {} })
+    hanging({ archived: 0, weights: {}, own: null, parts: {}, refused: { count: 0, why: [] } })
     on('delete', `*/api/reports/${ID}`, { body: note })
     open()
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
@@ -89,6 +95,24 @@ describe('deleting one record', () => {
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(sent('DELETE', `/api/reports/${ID}`)).toHaveLength(1))
     expect((await screen.findByRole('link', { name: 'Open the trash' })).getAttribute('href')).toBe('/app/trash')
+  })
+
+  it('says at the click that it stays and why, and offers no deletion', async () => {
+    const why = 'It is being sent, or has a time at which it goes. Stop that first, then delete it.'
+    hanging({ archived: 0, weights: {}, own: null, parts: {}, refused: { count: 1, why: [why] } })
+    open()
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
+    const dialog = await screen.findByRole('dialog', { name: '“Water has arrived” cannot be deleted' })
+    expect(dialog.textContent).toContain(why)
+    expect(dialog.textContent).not.toContain('trash')
+    expect(
+      within(dialog)
+        .getAllByRole('button')
+        .map((one) => one.textContent),
+    ).toEqual(['Close'])
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sent('DELETE', `/api/reports/${ID}`)).toHaveLength(0)
   })
 
   it('deletes nothing while the server does not say what hangs on it', async () => {

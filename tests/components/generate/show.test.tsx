@@ -96,7 +96,7 @@ describe('the page of a record', () => {
 
   it('deletes with a way back, and nothing leaves before it is used', async () => {
     on('post', '*/api/project_updates/actions/hanging', {
-      body: { archived: 0, weights: {}, own: null, parts: {} },
+      body: { archived: 0, weights: {}, own: null, parts: {}, refused: { count: 0, why: [] } },
     })
     const { router } = open(whole)
     await userEvent.click(await screen.findByRole('button', { name: /Delete/ }))

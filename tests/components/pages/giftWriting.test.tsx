@@ -20,10 +20,17 @@ const open = async (locale: 'ar' | 'en', name: string, data: object) => {
   show(<WritingButton gift={ID} />, { resource: 'donor_transactions', locale })
   await userEvent.click(await screen.findByRole('button', { name }))
 }
+const issued = { receiptNumber: 'R-7', canIssue: false, isStated: true }
 const asked = (method: string) => seen.filter((one) => one.method === method).map((one) => one.path)
 
 it('product.md 11: says what a receipt means before one is issued, and issues it once', async () => {
-  await open('en', 'In writing', { receiptNumber: null, canIssue: true, isStated: true })
+  await open('en', 'In writing', {
+    receiptNumber: null,
+    canIssue: true,
+    isStated: true,
+    isCancelled: false,
+    returned: '0',
+  })
   expect(await screen.findByText(/It takes the next number; donor, project, amount and date then stay/)).toBeTruthy()
   expect(asked('POST')).toEqual([])
   await userEvent.dblClick(screen.getByRole('button', { name: 'Issue the receipt and download it' }))
@@ -32,10 +39,23 @@ it('product.md 11: says what a receipt means before one is issued, and issues it
 })
 
 it('names the number of a receipt that was issued, in Arabic', async () => {
-  await open('ar', 'إفادة أو سند', { receiptNumber: 'R-7', canIssue: false, isStated: true })
+  await open('ar', 'إفادة أو سند', { ...issued, isCancelled: false, returned: '0' })
   expect(await screen.findByText('صدر لهذا التبرع سند القبض رقم R-7.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'تنزيل السند' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: /إصدار/ })).toBeNull()
+})
+
+it('says what the paper of a receipt says: that it is cancelled, or how much went back', async () => {
+  await open('en', 'In writing', { ...issued, isCancelled: true, returned: '0' })
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'The donation went back to the donor: its receipt is cancelled. The paper keeps its number and says so.',
+  )
+  expect(screen.getByRole('button', { name: 'Download receipt' })).toBeTruthy()
+})
+
+it('in Arabic, of a part', async () => {
+  await open('ar', 'إفادة أو سند', { ...issued, isCancelled: false, returned: '20.00' })
+  expect((await screen.findByRole('alert')).textContent).toContain('أُعيد منه إلى المتبرع')
 })
 
 it('a receipt is called by its number as a file, whatever signs that bears', () => {
@@ -45,7 +65,13 @@ it('a receipt is called by its number as a file, whatever signs that bears', () 
 })
 
 it('offers nothing of what was given back', async () => {
-  await open('en', 'In writing', { receiptNumber: null, canIssue: false, isStated: false })
+  await open('en', 'In writing', {
+    receiptNumber: null,
+    canIssue: false,
+    isStated: false,
+    isCancelled: false,
+    returned: '0',
+  })
   expect(await screen.findByText(/Nothing can be had in writing/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Download/ })).toBeNull()
 })

@@ -23,6 +23,7 @@ const outlook = {
   ],
   united: [{ name: 'reportConsent', value: 'refused' }],
   moves: { donor_transactions: 2, letters: 1 },
+  receipts: 2,
   seen: { kept: 3, other: 5 },
   days: 30,
 }
@@ -55,6 +56,8 @@ describe('product.md 3: merging two donors', () => {
     await user.click(await dialog.findByText('هدى الحربى'))
     expect(await dialog.findByText(/^Comes over: .*2/)).toBeTruthy()
     expect(dialog.getByText('You can undo this for 30 days.')).toBeTruthy()
+    // docs/decisions/129: a paper names whoever its gift belongs to.
+    expect(dialog.getByText(/^Among them 2 donations with a receipt: they keep their numbers/)).toBeTruthy()
     const name = within(dialog.getByRole('radiogroup', { name: 'Donor name' }))
     await user.click(name.getByRole('radio', { name: 'هدى الحربى' }))
     const phones = within(dialog.getByRole('radiogroup', { name: 'Mobile number' })).getAllByRole('radio')

@@ -79,7 +79,13 @@ describe('[2.18] the head of a project', () => {
   })
 
   it('asks once, from the menu, before the project is archived; a no leaves it as it is', async () => {
-    const body = { archived: 1, weights: { letters: { count: 11, sum: null } }, own: null, parts: {} }
+    const body = {
+      archived: 1,
+      weights: { letters: { count: 11, sum: null } },
+      own: null,
+      parts: {},
+      refused: { count: 0, why: [] },
+    }
     server.on('post', '*/api/projects/actions/hanging', { body })
     open()
     for (const times of [1, 2]) {

@@ -25,7 +25,7 @@ beforeEach(() => {
   deleted = []
   server.use(
     route.post('*/api/donors/actions/hanging', () =>
-      HttpResponse.json({ archived: 0, weights: {}, own: null, parts: {} }),
+      HttpResponse.json({ archived: 0, weights: {}, own: null, parts: {}, refused: { count: 0, why: [] } }),
     ),
     route.delete('*/api/donors/:id', ({ params, request }) => {
       deleted.push({

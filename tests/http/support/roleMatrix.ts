@@ -36,7 +36,11 @@ export const MATRIX = new Map<string, readonly Caller[]>([
   ...rows('entities', ['update'], ['adminA', 'super']),
   ...rows('entities', ['addBranch', 'branches'], branchAdmin),
   // [1.10], [6.6] the platform adds, verifies, stops, removes and brings back entities; a bare row is nobody's
-  ...rows('entities', ['add', 'addAdmin', 'verify', 'unverify', 'activate', 'deactivate', 'remove'], platform),
+  ...rows(
+    'entities',
+    ['add', 'addAdmin', 'verify', 'unverify', 'activate', 'deactivate', 'remove', 'hanging'],
+    platform,
+  ),
   ...rows('entities', ['restore', 'removed', 'glance', 'overview'], platform),
   ...rows('entities', ['create'], nobody),
   // [2.50], [6.6], [7.8] /admin

@@ -1,4 +1,4 @@
-import { REMOVABLE } from '../../../resources/hanging.ts'
+import { ASKED } from '../../../resources/hanging.ts'
 import type { Ids } from './plant.ts'
 
 const BRANCH = { branchName: 'New', adminName: 'x', adminUserName: 'x', adminEmail: 'x@athar.test' }
@@ -36,7 +36,7 @@ export const ACTION_BODY: Record<string, (ids: Ids) => object> = {
   // Nobody's name: what is refused for it was reached.
   'deletions.purge': () => ({ confirm: 'nobody' }),
   // Whatever may be deleted is asked what hangs on it first.
-  ...Object.fromEntries([...REMOVABLE].map((name) => [`${name}.hanging`, (ids: Ids) => ({ ids: [ids[name]?.[0]] })])),
+  ...Object.fromEntries([...ASKED].map((name) => [`${name}.hanging`, (ids: Ids) => ({ ids: [ids[name]?.[0]] })])),
   'project_updates.fieldPlace': (ids) => ({
     sender: ids['users']?.[0],
     messages: [ids['chat_messages']?.[0]],

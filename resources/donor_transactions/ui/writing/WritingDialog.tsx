@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
@@ -8,11 +9,14 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useRefresh, useTranslate } from 'react-admin'
+import { formatMoney } from '../../../../i18n/format.ts'
 import { downloadAction, readAction, runAction } from '../../../../src/generate/calls.ts'
 import { Failure } from '../../../../src/generate/Failure.tsx'
 import { useAct } from '../../../../src/generate/hooks/useAct.ts'
 import { useRights } from '../../../../src/generate/rights.ts'
+import { useFormat } from '../../../../src/ui/FormatContext.tsx'
 import { type GiftInWriting, paperName } from '../../../_contracts/inWriting.ts'
+import { compareMoney } from '../../../_kit/money.ts'
 
 const GIFTS = 'donor_transactions'
 
@@ -21,12 +25,30 @@ interface WritingDialogProps {
   onClose: () => void
 }
 
+/** What the paper of a receipt says of a gift that went back, whole or in part. */
+function WentBack({ data: { isCancelled, returned } }: { data: GiftInWriting }) {
+  const translate = useTranslate()
+  const { locale } = useFormat()
+  if (!isCancelled && compareMoney(returned, '0') <= 0) return null
+  const amount = formatMoney(returned, { locale, trim: true }).text
+  return (
+    <Alert severity={isCancelled ? 'warning' : 'info'} sx={{ mt: 1.5 }}>
+      {isCancelled ? translate('gifts.receipt.isCancelled') : translate('gifts.receipt.inPart', { amount })}
+    </Alert>
+  )
+}
+
 /** What is to be had of the gift, in words: its receipt by its number, the receipt that can be issued, or a statement. */
 function Said({ data }: { data: GiftInWriting }) {
   const translate = useTranslate()
   const { receiptNumber, canIssue, isStated } = data
   if (receiptNumber !== null)
-    return <Typography>{translate('gifts.writing.issued', { number: receiptNumber })}</Typography>
+    return (
+      <>
+        <Typography>{translate('gifts.writing.issued', { number: receiptNumber })}</Typography>
+        <WentBack data={data} />
+      </>
+    )
   if (!isStated) return <Typography>{translate('gifts.writing.none')}</Typography>
   return (
     <>

@@ -159,6 +159,11 @@ export function Compare({ outlook, keep, onKeep }: CompareProps) {
       ))}
       <United outlook={outlook} />
       <Typography sx={{ mt: 2 }}>{movesOf(outlook.moves)}</Typography>
+      {outlook.receipts > 0 ? (
+        <Typography sx={{ mt: 1 }}>
+          {translate('resources.donor_merges.text.receipts', { smart_count: outlook.receipts })}
+        </Typography>
+      ) : null}
       <Typography sx={{ mt: 1 }}>
         {translate('resources.donor_merges.text.undoable', { smart_count: outlook.days })}
       </Typography>

@@ -43,7 +43,7 @@ const OF_ALL = [...ON_OVERVIEW, ...names(projects, 'dedicatedTo')]
 
 /** What a list within a tab shows beside its own columns. */
 const COLUMNS = {
-  gifts: names(donorTransactions, 'date', 'donor', 'amount', 'fund', 'source', 'donationReferenceId', 'reversed'),
+  gifts: names(donorTransactions, 'date', 'donor', 'amount', 'fund', 'source', 'donationReferenceId'),
   spending: names(spendings, 'description', 'date', 'amount', 'stage', 'evidence'),
   reports: undefined,
 } as const

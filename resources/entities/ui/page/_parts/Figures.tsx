@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { useTranslate } from 'react-admin'
 import { formatNumber } from '../../../../../i18n/format.ts'
 import { useFigures } from '../../../../../src/generate/hooks/figures.ts'
+import { STANDING_GIFTS } from '../../../../../src/generate/hooks/listPath.ts'
 import { useFormat } from '../../../../../src/ui/FormatContext.tsx'
 import { StatSkeleton } from '../../../../../src/ui/Skeletons.tsx'
 import { StatCard } from '../../../../../src/ui/StatCard.tsx'
@@ -15,7 +16,7 @@ export function Figures() {
   const cards = [
     { key: 'projects', value: figures.published, to: '/app/projects/published' },
     { key: 'donors', value: figures.donors, to: '/app/donors/list' },
-    { key: 'gifts', value: figures.gifts, to: '/app/donor_transactions' },
+    { key: 'gifts', value: figures.gifts, to: STANDING_GIFTS },
     { key: 'lettersSent', value: figures.sent, to: '/app/projectreports' },
   ]
   if (cards.every(({ value }) => value === null))
