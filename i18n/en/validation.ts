@@ -94,6 +94,7 @@ export const validation = {
     'A receipt was issued and is cancelled: both stay, so that no number is missing from the row of receipts.',
   receiptIssued: 'A receipt was issued: reverse the gift, and record it anew.',
   receiptNone: 'No receipt can be issued for this donation.',
+  receiptPrefixEnd: 'End it with a letter or a sign, such as R- or 2026/, so that it is seen where the number begins.',
   receiptsBegun: 'Receipts are issued already: their first number stays.',
   receiptsOwn: 'The charity itself says this.',
   emailUsed: 'This email is already used.',

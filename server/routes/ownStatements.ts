@@ -4,7 +4,7 @@ import { isId } from '../db/ids.ts'
 import { inTx } from '../engine/context.ts'
 import { AppFault, malformed } from '../engine/fault.ts'
 import type { Services } from '../engine/services.ts'
-import { drawnApart } from '../pdf/apart.ts'
+import { drawnStatement } from '../statements/file.ts'
 import { type Asked, findStatement, statedYears } from '../statements/find.ts'
 import { readersLang } from './lang.ts'
 import { giver } from './ownReports.ts'
@@ -34,15 +34,12 @@ export function registerOwnStatements(app: FastifyInstance, services: Services):
     async (request, reply) => {
       const asking = await giver(services, request)
       const asked = askedOf(request.params, request.query)
-      const found = await inTx(asking, (tx) => findStatement(tx, asked))
+      const found = await inTx(asking, (tx) => findStatement(tx, { ...asked, issuing: true }))
       if (!found) throw new AppFault('notFound')
-      const lang = readersLang(request)
-      const { entityId, ...stated } = found
-      const paper = { ...stated, lang, year: asked.year, gift: asked.gift !== undefined }
-      const body = await drawnApart(entityId, () => Promise.resolve({ kind: 'statement', paper }))
+      const { name, mime, body } = await drawnStatement(found, asked, readersLang(request))
       return reply
-        .type('application/pdf')
-        .header('content-disposition', `attachment; filename="athar-statement-${asked.year}.pdf"`)
+        .type(mime)
+        .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
         .header('cache-control', 'private, no-store')
         .send(body)
     },

@@ -80,14 +80,14 @@ export const yearsGivenBy = (tx: Tx, donor: string): Promise<YearInWriting[]> =>
   )
 
 /** `entityId`: whose statement it is. */
-type Found = Omit<StatementPaper, 'lang' | 'year' | 'gift'> & { entityId: string }
+export type FoundStatement = Omit<StatementPaper, 'lang' | 'year' | 'gift'> & { entityId: string }
 
 /** What a statement says; null where the reader has no such donor, or nothing was given. */
 export async function findStatement(
   tx: Tx,
-  { donor, year, gift, issuing = gift !== undefined }: Asked,
+  { donor, year, gift, issuing = false }: Asked,
   by: keyof typeof REACHED = 'own',
-): Promise<Found | null> {
+): Promise<FoundStatement | null> {
   const head = await tx.one(
     select(
       {
@@ -99,7 +99,7 @@ export async function findStatement(
     ),
   )
   if (!head) return null
-  if (issuing) await tx.rows(sql`select athar_issue_receipt(${gift}::uuid)`)
+  if (issuing && gift !== undefined) await tx.rows(sql`select athar_issue_receipt(${gift}::uuid)`)
   const these = sql`from ${g} join ${d} on ${d.entityId} = ${g.entityId} and ${d.id} = ${g.donor}
     join ${e} on ${e.id} = ${g.entityId} left join ${p} on ${p.entityId} = ${g.entityId} and ${p.id} = ${g.project}
     where ${g.donor} = ${donor}::uuid and ${gift === undefined ? STATED : sql`(${STATED} or ${RECEIPTED})`} and ${g.date} between make_date(${year}::int, 1, 1) and make_date(${year}::int, 12, 31)

@@ -59,7 +59,7 @@ export const statement = free(donorTransactions, {
   input: nothing,
   run: async (call, _input, id): Promise<FileAnswer> => {
     const { donor, year } = await look(call, id)
-    return statementFile(call, { donor, year, gift: id.toLowerCase(), issuing: false })
+    return statementFile(call, { donor, year, gift: id.toLowerCase() })
   },
 })
 

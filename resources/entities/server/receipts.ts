@@ -12,7 +12,7 @@ const DECLARED = ['issuesReceipts', 'receiptPrefix', 'receiptFirst'] as const
 
 const fault = (field: string, key: string): Fault => ({ field, key, args: {}, code: CODES.generic })
 
-/** product.md 11: that it issues receipts is declared by the charity itself, and by what number they begin before the first. */
+/** product.md 11: that it issues receipts is declared by the charity itself, what stands before their numbers, and which is the first. */
 export async function receiptFaults(
   { tx, actor }: HookContext<typeof entities>,
   before: RecordOf<typeof entities>,
@@ -20,6 +20,9 @@ export async function receiptFaults(
 ): Promise<Fault[]> {
   const changed = DECLARED.filter((name) => Object.hasOwn(values, name) && values[name] !== before[name])
   if (actor.entityId === null) return changed.map((name) => fault(name, 'receiptsOwn'))
+  // Before 12 a 1 makes 112, which another number is without it: where the number begins must be seen.
+  if (changed.includes('receiptPrefix') && /\p{Nd}$/u.test(String(values.receiptPrefix ?? '')))
+    return [fault('receiptPrefix', 'receiptPrefixEnd')]
   if (!changed.includes('receiptFirst')) return []
   const issued = await tx.one(
     sql`select 1 from ${g} where ${g.entityId} = athar_entity() and ${g.receiptSerial} is not null limit 1`,

@@ -37,6 +37,10 @@ begin
     return number;
   end if;
   select greatest(first, coalesce(max(${other.receiptSerial}) + 1, first)) into serial from ${other} where ${other.entityId} = charity and ${other.receiptSerial} is not null;
+  -- What stands before the number may have been changed meanwhile, from a 1 to nothing: 1 and 2 were 12, and 12 is given.
+  while exists (select 1 from ${other} where ${other.entityId} = charity and ${other.receiptNumber} = prefix || serial::text) loop
+    serial := serial + 1;
+  end loop;
   update ${g} set ${bareGifts.receiptSerial} = serial, ${bareGifts.receiptNumber} = prefix || serial::text,
     ${bareGifts.version} = ${g.version} + 1, ${bareGifts.updatedAt} = now()
   where ${g.entityId} = charity and ${g.id} = of_gift and ${g.amount} > 0 and not ${g.reversed} and ${g.deletedAt} is null
