@@ -254,30 +254,6 @@ describe('deleting many', () => {
     expect(await screen.findByText('3 records leave the list')).toBeTruthy()
   })
 
-  it('says before how many stay and why, and deletes the others', async () => {
-    await chosen()
-    const refused = { count: 2, why: ['A receipt was issued.'] }
-    hanging({ archived: 0, weights: {}, own: null, parts: {}, refused })
-    await press('Delete')
-    const dialog = await screen.findByRole('dialog', { name: 'Delete 1 record?' })
-    expect(dialog.textContent).toContain('2 of them cannot be deleted and stay:A receipt was issued.')
-    expect(dialog.textContent).toContain('1 record goes to the trash and can be restored for 30 days.')
-    expect(within(dialog).getByRole('button', { name: 'Delete' })).toBeTruthy()
-  })
-
-  it('offers no deletion where all stay', async () => {
-    await chosen()
-    const refused = { count: 3, why: ['A receipt was issued.'] }
-    hanging({ archived: 0, weights: {}, own: null, parts: {}, refused })
-    await press('Delete')
-    const dialog = await screen.findByRole('dialog', { name: '3 records cannot be deleted' })
-    expect(
-      within(dialog)
-        .getAllByRole('button')
-        .map((one) => one.textContent),
-    ).toEqual(['Close'])
-  })
-
   it('names what could not be deleted, and chooses it again', async () => {
     await chosen()
     for (const id of [ID, OTHER]) on('delete', `*/api/projects/${id}`, { body: drafts[0] })
