@@ -80,7 +80,8 @@ const entity = {
 
 const totals: readonly BranchTotals[] = [
   {
-    branchName: 'Riyadh',
+    branchName: 'الرياض',
+    branchNameEn: 'Riyadh',
     status: 'active',
     main: true,
     published: 12,
@@ -98,6 +99,7 @@ const totals: readonly BranchTotals[] = [
   },
   {
     branchName: 'Jeddah',
+    branchNameEn: null,
     status: 'active',
     main: false,
     published: 2,
@@ -163,6 +165,16 @@ describe('[2.38] [2.71] the entity page', () => {
     expect(screen.queryByRole('button', { name: 'Work in this branch Riyadh' }), 'there one is').toBeNull()
   })
 
+  it('[9.13] is headed by the English names for whoever reads English; those that staff sign in with stand below', async () => {
+    signIn()
+    openEntity({ name: 'جمعية البر', nameEn: 'Birr Society', branchName: 'الرياض', branchNameEn: 'Riyadh' })
+    const head = (await screen.findByRole('heading', { level: 1, name: 'Birr Society' })).closest('header')
+    expect(head?.textContent).toContain('Riyadh')
+    expect(head?.textContent).not.toContain('الرياض')
+    expect(screen.getByText('جمعية البر')).toBeTruthy()
+    expect(screen.queryAllByText('Birr Society')).toHaveLength(1)
+  })
+
   it('reads as Arabic for an Arabic reader', async () => {
     signIn()
     openEntity({}, { locale: 'ar' })
@@ -198,6 +210,17 @@ describe('[2.71] product.md 1: the totals of the branches', () => {
         .getAllByRole('row')
         .map((row) => row.textContent),
     ).toEqual(['RiyadhSAR 100.25', 'JeddahSAR 0'])
+  })
+
+  it('[9.13] call branches as whoever reads Arabic does', async () => {
+    signIn()
+    openEntity({}, { locale: 'ar' })
+    const table = await screen.findByRole('table', { name: 'أرقام الفروع' })
+    expect(
+      within(table)
+        .getAllByRole('rowheader')
+        .map((cell) => cell.textContent),
+    ).toEqual(['الرياض', 'Jeddah'])
   })
 
   it.each([

@@ -6,7 +6,9 @@ import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { useTranslate } from 'react-admin'
+import { placeIn } from '../../../../i18n/named.ts'
 import { useAct } from '../../../../src/generate/hooks/useAct.ts'
+import { useFormat } from '../../../../src/ui/FormatContext.tsx'
 import { EFFECTS, type EntityStep, useEntityStep } from './steps.tsx'
 import type { EntityRow } from './types.ts'
 
@@ -21,6 +23,7 @@ interface StepDialogProps {
 /** Asks before a step that all users of an entity feel, and says what it brings about. */
 export function StepDialog({ entity, step, onClose, onDone }: StepDialogProps) {
   const translate = useTranslate()
+  const { locale } = useFormat()
   const id = useId()
   const take = useEntityStep()
   const act = useAct(async () => {
@@ -31,7 +34,7 @@ export function StepDialog({ entity, step, onClose, onDone }: StepDialogProps) {
   const close = () => {
     if (!act.busy) onClose()
   }
-  const name = `${entity.name} · ${entity.branchName}`
+  const name = placeIn(entity, locale)
   const confirm =
     step === 'remove' ? translate('admin.entity.removeConfirm') : translate(`resources.entities.actions.${step}`)
   return (

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { formatMoney, formatNumber } from '../../../../../i18n/format.ts'
+import { branchIn } from '../../../../../i18n/named.ts'
 import { choiceKey, fieldKey } from '../../../../../resources/_kit/keys.ts'
 import { Failure } from '../../../../../src/generate/Failure.tsx'
 import { http } from '../../../../../src/providers/http.ts'
@@ -61,7 +62,7 @@ function Table({ branches, funds }: TableProps) {
         headings={headings}
         rows={branches.map((branch) => ({
           id: branch.branchName,
-          head: <bdi>{branch.branchName}</bdi>,
+          head: <bdi>{branchIn(branch, locale)}</bdi>,
           cells: [
             number(branch.published),
             number(branch.donors),
@@ -105,7 +106,7 @@ function Figures({ branches }: { branches: readonly Totals[] }) {
         caption={`${translate('entity.totals.given')}: ${nameOf(wanted)}`}
         parts={branches.map((branch) => ({
           id: branch.branchName,
-          label: branch.branchName,
+          label: branchIn(branch, locale),
           value: Number(givenOf(branch, wanted)),
           text: formatMoney(givenOf(branch, wanted), { locale, trim: true }).text,
           accent: branch.main,
