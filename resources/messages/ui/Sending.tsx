@@ -1,6 +1,6 @@
-import { useTranslate } from 'react-admin'
+import { useContext } from 'react'
+import { ListContext, useGetManyAggregate, useTranslate } from 'react-admin'
 import { RecordLink } from '../../../src/generate/columns/reference.tsx'
-import { useRecordsById } from '../../../src/generate/records.ts'
 import { DateText } from '../../../src/ui/DateText.tsx'
 import { choiceKey } from '../../_kit/keys.ts'
 import type { RecordOf } from '../../_kit/resource.ts'
@@ -34,8 +34,15 @@ function Source({ sending }: { sending: Sent }) {
 /** The sending that a message belongs to: of what kind it is, what it is of, and when it began. */
 export function Sending({ record }: { record: RecordOf<typeof messages> }) {
   const translate = useTranslate()
-  const { data, isPending } = useRecordsById(dispatches, [record.dispatch ?? ''], { enabled: record.dispatch !== null })
+  // Asked for together with its neighbours.
+  const { data, isPending } = useGetManyAggregate<Sent>(
+    dispatches.name,
+    { ids: [record.dispatch ?? ''] },
+    { enabled: record.dispatch !== null },
+  )
   const sending = data?.[0]
+  // A list says when in a column of its own.
+  const isListed = Boolean(useContext(ListContext))
   if (record.dispatch === null)
     return record.report === null ? null : <RecordLink resource="reports" id={record.report} link />
   if (!sending) return <span>{isPending ? '…' : translate('common.state.unknown')}</span>
@@ -43,7 +50,7 @@ export function Sending({ record }: { record: RecordOf<typeof messages> }) {
     <>
       {translate(choiceKey<typeof dispatches>('dispatches', 'kind', sending.kind))}
       <Source sending={sending} />
-      {sending.startedAt === null ? null : (
+      {sending.startedAt === null || isListed ? null : (
         <>
           {' · '}
           <DateText value={sending.startedAt} withTime />

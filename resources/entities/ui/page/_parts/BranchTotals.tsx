@@ -50,8 +50,9 @@ function Table({ branches, funds }: TableProps) {
         mt: 3,
         '& th, & td': { overflowWrap: 'normal', wordBreak: 'normal' },
         '& td': { whiteSpace: 'nowrap' },
+        '& tbody th': { minWidth: 120 },
         '& table': { minWidth: 760 },
-        '@media print': { '& table': { minWidth: 0, fontSize: '0.75rem' } },
+        '@media print': { '& tbody th': { minWidth: 0 }, '& table': { minWidth: 0, fontSize: '0.75rem' } },
       }}
     >
       <Typography variant="body2" color="textSecondary">
