@@ -154,7 +154,7 @@ export interface ProjectMoney {
 }
 
 /** GET /api/entities/actions/branches: a branch of one's own charity, from outside (product.md 1). */
-export interface BranchTotals extends Pick<RecordOf<typeof entities>, 'branchName' | 'status'> {
+export interface BranchTotals extends Pick<RecordOf<typeof entities>, 'branchName' | 'branchNameEn' | 'status'> {
   /** The main branch itself. */
   main: boolean
   published: number

@@ -2,7 +2,7 @@ import type { RecordOf } from '../_kit/resource.ts'
 import type { entities } from '../entities/schema.ts'
 
 /** An entity, or one that asks to be let in. */
-interface Holder extends Pick<RecordOf<typeof entities>, 'id' | 'name' | 'branchName'> {
+interface Holder extends Pick<RecordOf<typeof entities>, 'id' | 'name' | 'branchName' | 'nameEn' | 'branchNameEn'> {
   isRegistration: boolean
 }
 

@@ -87,7 +87,7 @@ export const donors = defineResource({
     calendar: choice(['gregorian', 'hijri', 'both'], { personal: true }),
     hiddenName: boolean({ default: false, personal: false }),
     deceased: boolean({ default: false, personal: { becomes: false } }),
-    registrationNumber: text({ max: 40, code: true, aliases: ['السجل التجاري', 'رقم السجل التجاري'] }),
+    registrationNumber: text({ max: 40, code: true, number: true, aliases: ['السجل التجاري', 'رقم السجل التجاري'] }),
     contacts: rows(
       { name: text({ required: true }), role: text(), phone: phone({ accept: 'mobile' }), email: email() },
       { max: 10 },

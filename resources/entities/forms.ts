@@ -18,7 +18,7 @@ export const entityFields = {
   branchName: text({ required: true }),
   nameEn: text({ form: latinLetters }),
   branchNameEn: text({ form: latinLetters }),
-  licenceNumber: text({ max: 40, code: true }),
+  licenceNumber: text({ max: 40, code: true, number: true }),
   language: choice(LANGUAGES, { required: true, default: 'ar' }),
   ...adminFields,
 }

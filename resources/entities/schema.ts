@@ -30,7 +30,7 @@ export const entities = defineResource({
     nameEn: text({ form: latinLetters }),
     branchNameEn: text({ form: latinLetters }),
     mainBranch: boolean({ readOnly: true }),
-    licenceNumber: text({ max: 40, code: true }),
+    licenceNumber: text({ max: 40, code: true, number: true }),
     verified: boolean({ readOnly: true }),
     logo: upload({ accept: 'image' }),
     website: url({}),
@@ -46,7 +46,7 @@ export const entities = defineResource({
       kind: choice(['bank', 'store', 'ehsan', 'standingOrder'], { required: true }),
       label: text({ required: true }),
       bankName: text(),
-      iban: text({ max: 42, code: true, form: iban }),
+      iban: text({ max: 42, code: true, number: true, form: iban }),
       url: url(),
     }),
     timeZone: text({ max: 60, code: true, form: timeZone, default: 'Asia/Riyadh', required: true }),
@@ -68,7 +68,7 @@ export const entities = defineResource({
     eliteAmount: money({ required: true, min: '1', default: '10000' }),
     /** product.md 11: single gifts get receipts, numbered from `receiptFirst` on; without it donation statements (decisions/129). */
     issuesReceipts: boolean({ default: false }),
-    receiptPrefix: text({ max: 12, code: true }),
+    receiptPrefix: text({ max: 12, code: true, number: true }),
     receiptFirst: integer({ required: true, min: 1, max: 999_999_999, default: 1 }),
     /** When the donors were last put into their categories. */
     donorsSortedAt: kept('timestamp'),

@@ -9,7 +9,7 @@ export const fundraisingLicences = defineResource({
   tenant: 'entity',
   subject: { none: 'permits of the charity' },
   fields: {
-    number: text({ required: true, max: 40, code: true, personal: false, unique: CODES.codeUsed }),
+    number: text({ required: true, max: 40, code: true, number: true, personal: false, unique: CODES.codeUsed }),
     purpose: text({ required: true, max: 300, lines: 2, personal: false }),
     startDate: date({ required: true, personal: false, codes: { invalid: CODES.startDate } }),
     endDate: date({ required: true, personal: false, codes: { invalid: CODES.endDate } }),

@@ -106,7 +106,7 @@ export const messages = defineResource({
   audited: false,
   title: 'sentTo',
   list: {
-    columns: ['donor', 'state', 'reason', 'report', 'sentTo', 'createdAt'],
+    columns: ['donor', 'state', 'reason', 'dispatch', 'sentTo', 'createdAt'],
     main: 'donor',
     filters: ['donor', 'kind', 'state', 'reason', 'channel', 'report', 'createdAt', 'readAt'],
     sort: ['createdAt', 'DESC'],

@@ -26,8 +26,8 @@ export const metaAccounts = defineResource({
   tenant: 'entity',
   subject: { none: 'an account of the entity’s own' },
   fields: {
-    wabaId: text({ required: true, max: 20, code: true, form: metaId, personal: false }),
-    phoneNumberId: text({ required: true, max: 20, code: true, form: metaId, personal: false }),
+    wabaId: text({ required: true, max: 20, code: true, number: true, form: metaId, personal: false }),
+    phoneNumberId: text({ required: true, max: 20, code: true, number: true, form: metaId, personal: false }),
     token: secret({ required: true, form: headerValue, personal: false }),
     appSecret: secret({ required: true, max: 100, personal: false }),
     graphVersion: text({ required: true, max: 6, code: true, form: graphVersion, default: 'v24.0', personal: false }),

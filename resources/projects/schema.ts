@@ -35,6 +35,7 @@ export const projects = defineResource({
       required: true,
       max: 40,
       code: true,
+      number: true,
       unique: CODES.projectCodeUsed,
       aliases: ['project code', 'رمز المشروع', 'كود المشروع', 'رقم المشروع', 'الرمز', 'الكود'],
     }),
@@ -46,9 +47,10 @@ export const projects = defineResource({
     licenceNumber: text({
       max: 40,
       code: true,
+      number: true,
       aliases: ['licence', 'license number', 'رقم الترخيص', 'رقم ترخيص المشروع', 'الترخيص'],
     }),
-    approvalNumber: text({ max: 40, code: true }),
+    approvalNumber: text({ max: 40, code: true, number: true }),
     type: choice(['general', 'special'], { required: true, default: 'general', aliases: ['النوع'] }),
     /** product.md 6: whom a special project is for. */
     dedicatedTo: references({ to: 'donors', max: 200 }),

@@ -21,7 +21,7 @@ export const registrations = defineResource({
     name: text({ required: true }),
     nameEn: text({ form: latinLetters }),
     branchName: text({ required: true }),
-    licenceNumber: text({ required: true, max: 40, code: true }),
+    licenceNumber: text({ required: true, max: 40, code: true, number: true }),
     website: url(),
     brief: text({ lines: 4 }),
     contactEmail: email(),

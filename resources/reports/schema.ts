@@ -79,7 +79,7 @@ export const reports = defineResource({
     /** [5.17] by what it goes, in this order: each donor gets it by the first one that reaches them. */
     channels: choices(REPORT_CHANNELS, { required: 'toPublish', default: ['email'] }),
     /** product.md 21: what the file to the national platform has beyond the project. */
-    ehsanNumber: text({ max: 40, code: true }),
+    ehsanNumber: text({ max: 40, code: true, number: true }),
     beneficiaries: integer({ min: 0 }),
     beforePictures: uploads({ accept: 'image', asksOfPeople: true }),
     afterPictures: uploads({ accept: 'image', asksOfPeople: true }),

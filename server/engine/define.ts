@@ -92,7 +92,11 @@ export class FileAnswer {
 export interface ExportColumn {
   /** The label is `resources.<resource>.text.<label>`. */
   label: string
+  /** The field in whose place it stands, under that field's label. */
+  instead?: string
   select: SQL
+  /** How its reader reads a value that is there. */
+  show?: (value: unknown, t: (key: string, args?: Record<string, string | number>) => string) => unknown
 }
 
 export interface ResourceServer<R extends Resource = Resource> {

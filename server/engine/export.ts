@@ -1,15 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { LIMITS } from '../../resources/_kit/limits.ts'
-import { displayPhone } from '../../resources/_kit/phonePlans.ts'
-import { columnName } from '../../resources/_kit/present.ts'
 import type { Resource } from '../../resources/_kit/resource.ts'
 import { seenAs } from '../../resources/_kit/seen.ts'
-import { resourceNamed } from '../../resources/registry.ts'
 import { readBody } from './body.ts'
 import { allow, type Call, inTx } from './context.ts'
+import { columnsOf, type Translate } from './exportColumns.ts'
 import { AppFault } from './fault.ts'
-import { col, listable, tableId, toldOf } from './fields.ts'
+import { listable, tableId } from './fields.ts'
 import { parseListQuery } from './query.ts'
 import { listWhere } from './where.ts'
 
@@ -27,80 +25,6 @@ export function csvCell(value: unknown): string {
   const guarded = isNumber ? text : text.replaceAll(/(^|[;\t\r\n])(?=[=+\-@])/g, "$1'")
   const safe = /^[\t\r\n]/.test(guarded) ? `'${guarded}` : guarded
   return /[",\r\n;]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
-
-/** A number as people write it. */
-export const phoneCell = (value: unknown): unknown => (typeof value === 'string' ? displayPhone(value) : value)
-
-interface Column {
-  label: string
-  select: SQL
-  show: (value: unknown) => unknown
-}
-
-type Translate = (key: string) => string
-
-/** The title of the row `x`, both parts of it where there are two. */
-function titleIn({ title, titleToo }: Resource): SQL {
-  const first = sql`x.${col(title)}`
-  return titleToo === undefined ? first : sql`concat_ws(' · ', ${first}, x.${col(titleToo)})`
-}
-
-/** Whom the reader cannot look up goes by what the record itself tells of them, joined as the two parts of a title are. */
-function elseTold(resource: Resource, name: string, titled: SQL): SQL {
-  const told = toldOf(resource).find(({ column }) => column === columnName(name))
-  if (told?.toldBy === undefined) return titled
-  return sql`coalesce(${titled}, (select string_agg(o.value, ' · ') from json_each_text(${sql.identifier(told.toldBy)}(t.${col(name)})) o))`
-}
-
-/** A reference is exported by its title: an id says nothing to a person. */
-function columnsOf({ server }: Call, resource: Resource, isWhole: boolean, t: Translate): Column[] {
-  const own = Object.entries(resource.fields)
-    .filter(
-      ([, f]) => !f.hidden && f.column !== null && f.column !== 'json' && f.column !== 'uuids' && f.kind !== 'upload',
-    )
-    .map(([name, field]): Column => {
-      const column = sql`t.${col(name)}`
-      const label = t(`resources.${resource.name}.fields.${name}`)
-      const to = field.options['to']
-      if (typeof to === 'string') {
-        const target = resourceNamed(to).resource
-        const titled = sql`(select ${titleIn(target)} from ${tableId(target)} x where x.id = ${column})`
-        return { label, select: elseTold(resource, name, titled), show: (v) => v }
-      }
-      if (field.kind === 'choice')
-        return {
-          label,
-          select: column,
-          show: (v) => (v === null ? v : t(`resources.${resource.name}.choices.${name}.${String(v)}`)),
-        }
-      if (field.kind === 'phone') return { label, select: column, show: phoneCell }
-      if (field.column === 'texts') return { label, select: column, show: (v) => (Array.isArray(v) ? v.join(', ') : v) }
-      return { label, select: column, show: (v) => v }
-    })
-  if (resource.states)
-    own.push({
-      label: t(`resources.${resource.name}.fields.status`),
-      select: sql`t.status`,
-      show: (v) => t(`resources.${resource.name}.states.${String(v)}`),
-    })
-  const more = isWhole ? server.exports : []
-  own.push(
-    ...more.map(
-      ({ label, select }): Column => ({
-        label: t(`resources.${resource.name}.text.${label}`),
-        select,
-        show: (v) => v,
-      }),
-    ),
-  )
-  // Where the list says when, the file does too.
-  if (!resource.list.columns.includes('createdAt') || Object.hasOwn(resource.fields, 'createdAt')) return own
-  const label = t(`resources.${resource.name}.fields.createdAt`)
-  return [
-    { label, select: sql`to_char(t.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`, show: (v) => v },
-    ...own,
-  ]
 }
 
 /**

@@ -7,10 +7,13 @@ import type { Tx } from '../db/types.ts'
 
 const p = columns(projects, 'p')
 
+/** `latinDigits` of a text in the database. */
+export const digitsIn = (text: SQL): SQL => sql`translate(${text}, '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', '01234567890123456789')`
+
 /** The same code however it is typed: case of Latin letters and kind of digits do not count. */
 export const codeKey = (code: string): string => latinDigits(code).replace(/[A-Z]+/g, (run) => run.toLowerCase())
 
-const CODE_SQL = sql`translate(lower(${p.code} collate "C"), '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', '01234567890123456789')`
+const CODE_SQL = digitsIn(sql`lower(${p.code} collate "C")`)
 
 export interface KnownProject {
   id: string

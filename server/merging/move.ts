@@ -1,9 +1,12 @@
 /** What names one donor names another from now on, by the declarations alone; and back, row by row. */
 import { type SQL, sql } from 'drizzle-orm'
 import { categoryChanges } from '../../resources/category_changes/schema.ts'
+import { chatMessages } from '../../resources/chat_messages/schema.ts'
 import { donorMerges, type Moved, type MovedLists, type MovedRows } from '../../resources/donor_merges/schema.ts'
 import { donors } from '../../resources/donors/schema.ts'
+import { messages } from '../../resources/messages/schema.ts'
 import { resourceNamed } from '../../resources/registry.ts'
+import { columns } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
 import { col, tableId } from '../engine/fields.ts'
 import { NAMING, type Naming, onceBeside } from './references.ts'
@@ -113,7 +116,19 @@ export async function moveBack(tx: Tx, { rows, lists }: Moved, way: Way): Promis
 }
 
 /** Histories that the server keeps, nobody asks where they are; and other donors, whom the phone reaches that stays. */
-const UNSPOKEN: ReadonlySet<string> = new Set([categoryChanges.name, donorMerges.name, donors.name])
+const UNSPOKEN: ReadonlySet<string> = new Set([
+  categoryChanges.name,
+  donorMerges.name,
+  donors.name,
+  // Its conversation says it.
+  chatMessages.name,
+])
+
+const m = columns(messages, 't')
+/** A message that brings what is counted by itself (a letter, an invitation, an answer) is no second thing that goes over. */
+const BY_ITSELF: Readonly<Record<string, SQL>> = {
+  [messages.name]: sql`and ${m.letter} is null and ${m.issue} is null and ${m.chat} is null and ${m.kind} not in ('survey', 'yearLetter')`,
+}
 
 /** What would go over, by resource: of a donor's rows those that people speak of, and lists are none of them. */
 export async function countRows(tx: Tx, donor: string): Promise<Counts> {
@@ -122,7 +137,7 @@ export async function countRows(tx: Tx, donor: string): Promise<Counts> {
     if (list || UNSPOKEN.has(resource.name)) continue
     const alive = resource.softDelete === false ? sql.empty() : sql`and t.deleted_at is null`
     const found = await tx.one<{ n: number }>(
-      sql`select count(*)::int as n from ${tableId(resource)} t where t.entity_id = athar_entity() and t.${col(field)} = ${donor}::uuid ${alive}`,
+      sql`select count(*)::int as n from ${tableId(resource)} t where t.entity_id = athar_entity() and t.${col(field)} = ${donor}::uuid ${alive} ${BY_ITSELF[resource.name] ?? sql.empty()}`,
     )
     addTo(counts, resource.name, found?.n ?? 0)
   }

@@ -49,7 +49,7 @@ async function* from<T>(first: T, rest: AsyncIterable<T>): AsyncGenerator<T> {
 }
 
 const exportHandler: Handler = async (call, request, reply) => {
-  const t = (key: string) => translate(call.locale, key)
+  const t = (key: string, args?: Record<string, string | number>) => translate(call.locale, key, args)
   const lines =
     request.method === 'POST' ? await exportChosen(call, request.body, t) : exportCsv(call, query(request), t)
   const first = await lines.next()

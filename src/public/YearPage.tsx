@@ -3,6 +3,7 @@ import { nameIn } from '../../i18n/named.ts'
 import type { YearProject } from '../../resources/_contracts/yearLetter.ts'
 import { withLang } from './address.ts'
 import { Contact, Flourish, SealLine } from './Closing.tsx'
+import { Larger } from './Larger.tsx'
 import { amountSize, EntityBand, Monogram } from './Opening.tsx'
 import { Day, Fill, Money, Picture, Prose, usePaper, usePlural } from './paper.tsx'
 import { SayForm } from './Say.tsx'
@@ -43,6 +44,7 @@ function Head() {
   return (
     <header className="letterhead">
       <EntityBand colours={entity.colours} />
+      <Larger />
       <div className="letterhead-row">
         {entity.logo ? (
           <Picture file={entity.logo} alt="" sizes="56px" className="logo" eager />

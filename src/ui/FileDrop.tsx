@@ -130,8 +130,8 @@ export function FileDrop(props: FileDropProps) {
         }}
       >
         <UploadFile aria-hidden="true" sx={{ color: 'text.secondary' }} />
-        {/* A phone drops nothing: there the button alone speaks. */}
-        <Typography sx={{ '@media (hover: none)': { display: 'none' } }}>{labels.drop}</Typography>
+        {/* A phone drops nothing: there the button alone speaks. Some phones say that they can hover. */}
+        <Typography sx={{ '@media (hover: none), (pointer: coarse)': { display: 'none' } }}>{labels.drop}</Typography>
         <Button
           variant="outlined"
           ref={chooseRef}

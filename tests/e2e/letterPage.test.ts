@@ -146,7 +146,7 @@ describe('a letter in a browser', () => {
     await page.close()
   })
 
-  it.each(['letter', 'hard'])(
+  it.each(['letter', 'hard', 'year', 'hardYear'])(
     '[1.13] larger type on the page %s: pressed once, kept by the device, nothing cut on the narrowest phone, and back',
     async (kind) => {
       const context = await browser.newContext({ viewport: { width: 320, height: 640 } })

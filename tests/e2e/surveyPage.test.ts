@@ -89,6 +89,23 @@ const isSound = async (page: Page): Promise<void> => {
   expect(await overflowOf(page)).toBe(0)
 }
 
+const PHONE = { width: 360, height: 740 }
+const OTHER = { light: 'dark', dark: 'light' } as const
+
+/** In the other colours, and on a computer in both. */
+async function isSoundElsewhere(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  for (const [scheme, size] of [
+    [OTHER[colorScheme], PHONE],
+    [OTHER[colorScheme], { width: 1280, height: 800 }],
+    [colorScheme, { width: 1280, height: 800 }],
+  ] as const) {
+    await page.emulateMedia({ colorScheme: scheme })
+    await page.setViewportSize(size)
+    await isSound(page)
+  }
+  await page.setViewportSize(PHONE)
+}
+
 describe('[2.9] the public page of a survey, on a phone', () => {
   it.each([
     ['en', 'light'],
@@ -101,7 +118,7 @@ describe('[2.9] the public page of a survey, on a phone', () => {
       const id = await openSurvey(api)
       const answers = async (): Promise<number> =>
         (await api.get<{ answersCount: number }>(`/api/surveys/${id}`)).answersCount
-      const context = await browser.newContext({ viewport: { width: 360, height: 740 }, colorScheme, isMobile: true })
+      const context = await browser.newContext({ viewport: PHONE, colorScheme, isMobile: true })
       context.setDefaultTimeout(PATIENCE)
       const page = await context.newPage()
       const complaints = complaintsOf(page)
@@ -113,6 +130,7 @@ describe('[2.9] the public page of a survey, on a phone', () => {
       await explained(page, async () => {
         await page.goto(`${athar.origin}/survey/${id}?lang=${lang}`)
         await isSound(page)
+        await isSoundElsewhere(page, colorScheme)
         expect([await group(w.anything).count(), await group(w.what).count()]).toEqual([0, 0])
         await page.getByRole('radio', { name: w.unsatisfied, exact: true }).check()
         await group(w.anything).getByRole('radio', { name: w.yes }).check()

@@ -108,6 +108,9 @@ describe('[2.71] product.md 1: the totals of the branches', () => {
 
   it('are the main branch’s administrator’s, funds told apart, and each branch’s trail says who looked', async () => {
     const { entities, db } = server
+    await db.owner((tx) =>
+      tx.rows(sql`update entities set branch_name_en = 'Abha branch' where id = ${entities.a2}::uuid`),
+    )
     const project = await create('projects', { code: 'B-1', name: 'x' }, 'adminA2')
     const donor = await create('donors', { name: 'Nobody’s business' }, 'adminA2')
     const give = (amount: string, fund: string) =>
@@ -125,6 +128,7 @@ describe('[2.71] product.md 1: the totals of the branches', () => {
     expect(branches.map(({ main }) => main)).toEqual([true, false])
     expect(branches[1]).toMatchObject({
       main: false,
+      branchNameEn: 'Abha branch',
       status: 'active',
       published: 0,
       donors: 1,

@@ -112,6 +112,16 @@ describe('[3.2] the verification flag', () => {
     })
     expect([licence.statusCode, licence.json<Entity>().verified]).toEqual([200, false])
   })
+
+  it('stays where the licence is the same one in other digits, which are kept as Latin ones', async () => {
+    const at = `/${server.entities.b}`
+    await server.db.owner((tx) =>
+      tx.rows(sql`update entities set licence_number = '٧٨', verified = true where id = ${server.entities.b}::uuid`),
+    )
+    const { version } = (await entities.call('adminB', 'GET', at)).json<Entity>()
+    const answer = await entities.call('adminB', 'PUT', at, { version, licenceNumber: '۷۸' })
+    expect(answer.json()).toMatchObject({ licenceNumber: '78', verified: true })
+  })
 })
 
 describe('an entity’s own administrator writes its profile and nothing more', () => {

@@ -1,6 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Field } from '../../resources/_kit/field.ts'
+import { donors } from '../../resources/donors/schema.ts'
 import { csvCell } from '../../server/engine/export.ts'
-import { withoutGuard } from '../../server/import/cells.ts'
+import { cellReader, withoutGuard } from '../../server/import/cells.ts'
 import { startTestServer, type TestServer } from './support.ts'
 
 let server: TestServer
@@ -36,6 +39,49 @@ describe('export', () => {
     expect(row.split(',')[head.split(',').indexOf('الحالة')]).toBe('مسودة')
     for (const sign of ['=', '+', '-', '@', '\t', '\r']) expect(csvCell(`${sign}SUM(1)`)).toMatch(/^"?'/)
     expect([csvCell('-5.00'), csvCell('12'), csvCell('a=b')]).toEqual(['-5.00', '12', 'a=b'])
+  })
+
+  it.each([
+    ['ar', { hidden: 'نعم', deceased: 'لا', tags: 'وقف، شتاء' }],
+    ['en', { hidden: 'Yes', deceased: 'No', tags: '"وقف, شتاء"' }],
+  ] as const)('says yes and no in its reader’s words, which files bring back as they were: %s', async (lang, says) => {
+    const label = {
+      ar: { name: 'اسم المتبرع', hidden: 'الاسم مخفي', deceased: 'متوفى', tags: 'الوسوم' },
+      en: { name: 'Donor name', hidden: 'Name hidden', deceased: 'Deceased', tags: 'Tags' },
+    }[lang]
+    await create('donors', { name: `S ${lang}`, hiddenName: true, tags: ['وقف', 'شتاء'] })
+    const answer = await server.call('GET', '/api/donors/export.csv', {
+      as: 'adminB',
+      headers: { 'accept-language': lang },
+    })
+    const cells = (line: string) => line.match(/("[^"]*"|[^,]*)(,|$)/g)?.map((cell) => cell.replace(/,$/, '')) ?? []
+    const [head = '', ...rows] = answer.body.replace('\ufeff', '').split('\r\n')
+    const row = cells(rows.find((line) => line.startsWith(`S ${lang},`)) ?? '')
+    const cell = (name: keyof typeof label) => row[cells(head).indexOf(label[name])]
+    expect({ hidden: cell('hidden'), deceased: cell('deceased'), tags: cell('tags') }).toEqual(says)
+    const read = (field: Field, text: string) =>
+      cellReader(field, { timeZone: 'Asia/Riyadh', lists: {} } as never, [])(text)
+    expect(read(donors.fields.hiddenName, says.hidden)).toEqual({ ok: true, value: true })
+    expect(read(donors.fields.deceased, says.deceased)).toEqual({ ok: true, value: false })
+    expect(read(donors.fields.tags, says.tags.replaceAll('"', ''))).toEqual({ ok: true, value: ['وقف', 'شتاء'] })
+  })
+
+  it('says the choices of a list by their labels, and a place by its English name where the file is English', async () => {
+    const of = async (lang: string) =>
+      (await server.call('GET', '/api/users/export.csv', { as: 'adminB', headers: { 'accept-language': lang } })).body
+    expect(await of('ar')).toContain('مدير الفرع')
+    expect(await of('en')).toContain('Branch administrator')
+    expect(await of('ar')).not.toContain('BranchAdmin')
+    await server.db.owner((tx) =>
+      tx.rows(
+        sql`update entities set name_en = 'Birr Society', branch_name_en = 'Riyadh' where id = ${server.entities.b}::uuid`,
+      ),
+    )
+    const trail = async (lang: string) =>
+      (await server.call('GET', '/api/audit_trail/export.csv', { as: 'adminB', headers: { 'accept-language': lang } }))
+        .body
+    expect(await trail('en')).toContain('Birr Society · Riyadh')
+    expect(await trail('ar')).not.toContain('Birr Society')
   })
 
   it.each([

@@ -111,7 +111,32 @@ describe('[2.68] [3.9] [4.9] message records', () => {
     })
     const csv = (await server.call('GET', '/api/messages/export.csv')).body
     expect(csv).toContain(`email:${people.third}`)
-    expect(csv).toContain('failed')
+    expect(csv).toContain('Failed')
+  })
+
+  it('[3.9] names in its file what each message brought and why it did not arrive, in the reader’s words', async () => {
+    const [campaign, dispatch, id] = [newId(), newId(), newId()]
+    const { a } = server.entities
+    await own(sql`insert into campaigns (id, entity_id, title, description, audience, channels)
+      values (${campaign}, ${a}, 'خبز الشتاء', 'x', 'all', '{email}')`)
+    await own(
+      sql`insert into dispatches (id, entity_id, kind, appeal) values (${dispatch}, ${a}, 'campaign', ${campaign})`,
+    )
+    await own(sql`insert into messages (id, entity_id, kind, donor, dispatch, sent_to, language, state, reason)
+      values (${id}, ${a}, 'campaign', ${people.third}::uuid, ${dispatch}, null, 'ar', 'suppressed', 'consentRefused')`)
+    const answer = await server.call('GET', '/api/messages/export.csv', {
+      query: { 'filter.dispatch': dispatch },
+      headers: { 'accept-language': 'ar' },
+    })
+    const [head = [], row = []] = answer.body.split('\r\n').map((line) => line.split(','))
+    const cell = (label: string) => row[head.indexOf(label)]
+    expect([
+      cell('النوع'),
+      cell('عملية الإرسال'),
+      cell('السبب'),
+      cell('الحالة الإجمالية'),
+      cell('أُخرجت من العرض'),
+    ]).toEqual(['حملة', 'خبز الشتاء', 'المتبرع غير موافق', 'تعذّر الإرسال', 'لا'])
   })
 })
 

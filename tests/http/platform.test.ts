@@ -19,8 +19,8 @@ const errorsOf = (answer: { body: string }): string[] =>
 interface Overview {
   counts: Record<string, number>
   admins: { id: string; userName: string; status: string; lastSeenAt: string | null }[]
-  branches: { id: string; branchName: string; status: string }[]
-  main: { id: string; branchName: string } | null
+  branches: { id: string; branchName: string; branchNameEn: string | null; status: string }[]
+  main: { id: string; branchName: string; branchNameEn: string | null } | null
   lastActivityAt: string | null
 }
 const overview = (id: string, person: Person = 'super') => as(person, 'GET', `/api/entities/${id}/overview`)
@@ -36,11 +36,15 @@ describe('[2.50] an entity as the platform sees it', () => {
     expect(seen.counts).toEqual({ projects: 1, donors: 2, transactions: 0, letters: 0, users: 3 })
     expect(seen.admins).toEqual([expect.objectContaining({ userName: 'adminA', status: 'active' })])
     expect(Date.parse(seen.admins[0]?.lastSeenAt ?? '')).toBeGreaterThan(Date.now() - 60_000)
-    expect(seen.branches).toEqual([{ id: entities.a2, branchName: 'جدة', status: 'active' }])
+    expect(seen.branches).toEqual([{ id: entities.a2, branchName: 'جدة', branchNameEn: null, status: 'active' }])
     expect(seen.main).toBeNull()
     expect(Date.parse(seen.lastActivityAt ?? '')).toBeGreaterThan(Date.now() - 60_000)
     expect(answer.body).not.toMatch(/Zdonor|Zproject|password/)
-    expect((await overview(entities.a2)).json<Overview>().main).toEqual({ id: entities.a, branchName: 'الرياض' })
+    expect((await overview(entities.a2)).json<Overview>().main).toEqual({
+      id: entities.a,
+      branchName: 'الرياض',
+      branchNameEn: null,
+    })
     expect((await overview(randomUUID())).statusCode).toBe(404)
   })
 

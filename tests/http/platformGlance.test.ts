@@ -14,7 +14,9 @@ afterAll(() => server.close())
 interface Holder {
   id: string
   name: string
+  nameEn: string | null
   branchName: string
+  branchNameEn: string | null
   isRegistration: boolean
 }
 interface Glance {
@@ -46,8 +48,8 @@ describe('[2.54] how the platform is, at a glance', () => {
     const [found, ...others] = (await glance()).licences
     expect(others).toEqual([])
     expect(found?.holders).toEqual([
-      { id: entity, name: one.name, branchName: 'Hail', isRegistration: false },
-      { id: two.id, name: two.name, branchName: 'Hail', isRegistration: true },
+      { id: entity, name: one.name, nameEn: null, branchName: 'Hail', branchNameEn: null, isRegistration: false },
+      { id: two.id, name: two.name, nameEn: null, branchName: 'Hail', branchNameEn: null, isRegistration: true },
     ])
     await review.call('POST', `/${two.id}/reject`, { reason: 'It is here already.' })
     expect((await glance()).licences).toEqual([])

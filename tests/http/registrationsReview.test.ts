@@ -28,7 +28,7 @@ describe('[7.8] what a registration is reviewed with', () => {
     const first = (await review.approve(id)).json<Registration>()
     const twin = await review.register({ name: name.toUpperCase() })
     expect((await besides(twin.id)).alike).toEqual([
-      { id: first.entity, name, branchName: 'Hail', why: ['name', 'email', 'phone'] },
+      { id: first.entity, name, branchName: 'Hail', nameEn: null, branchNameEn: null, why: ['name', 'email', 'phone'] },
     ])
     // The same person in another charity is legal: each entity knows its own.
     const other = await review.register()

@@ -3,6 +3,13 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { text } from '../../resources/_kit/fields/index.ts'
+import { donors } from '../../resources/donors/schema.ts'
+import { entities } from '../../resources/entities/schema.ts'
+import { fundraisingLicences } from '../../resources/fundraising_licences/schema.ts'
+import { metaAccounts } from '../../resources/meta_accounts/schema.ts'
+import { projects } from '../../resources/projects/schema.ts'
+import { registrations } from '../../resources/registrations/schema.ts'
+import { reports } from '../../resources/reports/schema.ts'
 import { UploadAllowance } from '../../server/accounts/uploads.ts'
 import { OwnCounts } from '../../server/auth/counts.ts'
 import { Throttle } from '../../server/auth/throttle.ts'
@@ -27,6 +34,32 @@ describe('a text of one line', () => {
     ['two  spaces', 'two  spaces'],
   ])('%j becomes %j', (given, expected) => {
     expect(clean(given)).toBe(expected)
+  })
+
+  it.each([
+    ['a charity’s licence', entities.fields.licenceNumber],
+    ['the prefix of receipts', entities.fields.receiptPrefix],
+    ['the licence of a registration', registrations.fields.licenceNumber],
+    ['a project’s code', projects.fields.code],
+    ['a project’s licence', projects.fields.licenceNumber],
+    ['a project’s approval', projects.fields.approvalNumber],
+    ['a commercial registration', donors.fields.registrationNumber],
+    ['a fundraising licence', fundraisingLicences.fields.number],
+    ['the number at Ehsan', reports.fields.ehsanNumber],
+    ['an id at Meta', metaAccounts.fields.wabaId],
+  ])('that is a number is kept in the digits that it is compared in: %s', (_what, field) => {
+    expect([field.clean(' م-٤٤١١/۹۰ '), field.clean('A-7')]).toEqual(['م-4411/90', 'A-7'])
+  })
+
+  it('takes an account number in Arabic digits', () => {
+    const ways = entities.fields.donationWays
+    const way = { kind: 'bank', label: 'x', bankName: null, iban: 'SA٠٣٨٠٠٠٠٠٠٠٦٠٨٠١٠١٦٧٥١٩', url: null }
+    expect(ways.value.safeParse(ways.clean([way])).success).toBe(true)
+    expect(ways.clean([way])).toMatchObject([{ iban: 'SA0380000000608010167519' }])
+  })
+
+  it('that is prose keeps its digits', () => {
+    expect(text().clean('٣ آبار')).toBe('٣ آبار')
   })
 
   it('of several lines keeps them', () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { type CommonOptions, type Field, type Given, type MarksOf, makeField, ours } from '../field.ts'
+import { latinDigits } from '../fold.ts'
 import { LIMITS } from '../limits.ts'
 
 export interface TextOptions extends CommonOptions<string> {
@@ -8,6 +9,8 @@ export interface TextOptions extends CommonOptions<string> {
   lines?: number
   /** Shown and stored as given, never as a language's prose: codes, numbers. */
   code?: boolean
+  /** A number that people type, such as a licence’s: kept in Latin digits, as it is compared, whichever they were typed in. */
+  number?: boolean
   /** The name that someone signs in with: compared without case, by its index and before it is written. */
   account?: boolean
   /** A function of the database that answers, of a value that is asked for, all those that a list finds by it. */
@@ -40,7 +43,7 @@ const cleaned = (input: string, oneLine: boolean): string => {
  * breaks become a space. [5.9]
  */
 export function text<O extends TextOptions = {}>(options?: Given<O, TextOptions>): Field<string, 'text', MarksOf<O>> {
-  const { lines = 1, form, code = false, account = false, foundBy }: TextOptions = options ?? {}
+  const { lines = 1, form, code = false, number = false, account = false, foundBy }: TextOptions = options ?? {}
   const max = options?.max ?? (lines > 1 ? LIMITS.longText : LIMITS.shortText)
   const oneLine = lines === 1
   return makeField(
@@ -53,7 +56,8 @@ export function text<O extends TextOptions = {}>(options?: Given<O, TextOptions>
         if (typeof input === 'number') return String(input)
         if (typeof input !== 'string') return input
         const kept = cleaned(input, oneLine)
-        return kept === '' ? null : kept
+        if (kept === '') return null
+        return number ? latinDigits(kept) : kept
       },
       options: { max, lines, code, account, foundBy },
     },

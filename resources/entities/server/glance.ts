@@ -18,13 +18,15 @@ const bare = (licence: SQL): SQL => sql`regexp_replace(athar_fold(${licence}), '
 /** Of entities, and of registrations that wait: what was decided is an entity, or none. */
 const LICENCES = sql<SharedLicence[]>`(
   select coalesce(json_agg(json_build_object('licence', s.licence, 'holders', s.holders) order by s.licence), '[]') from (
-    select min(h.licence) as licence, json_agg(json_build_object('id', h.id, 'name', h.name, 'branchName', h.branch,
+    select min(h.licence) as licence, json_agg(json_build_object('id', h.id, 'name', h.name, 'nameEn', h.english,
+        'branchName', h.branch, 'branchNameEn', h.branch_english,
         'isRegistration', h.waits) order by h.waits, h.name, h.branch, h.id) as holders
     from (
       select ${bare(e.licenceNumber)} as key, ${e.licenceNumber} as licence, ${e.id} as id, ${e.name} as name, ${e.branchName} as branch,
+        ${e.nameEn} as english, ${e.branchNameEn} as branch_english,
         coalesce(${e.mainEntity}, ${e.id}) as charity, false as waits from ${e} where ${e.deletedAt} is null
       union all
-      select ${bare(rg.licenceNumber)}, ${rg.licenceNumber}, ${rg.id}, ${rg.name}, ${rg.branchName}, ${rg.id}, true
+      select ${bare(rg.licenceNumber)}, ${rg.licenceNumber}, ${rg.id}, ${rg.name}, ${rg.branchName}, ${rg.nameEn}, null, ${rg.id}, true
       from ${rg} where ${rg.deletedAt} is null and ${rg.status} = 'awaiting') h
     where h.key <> '' group by h.key having count(distinct h.charity) > 1) s)`
 

@@ -7,6 +7,7 @@ import { inTx } from '../../../server/engine/context.ts'
 import { atomic, defineServer, free } from '../../../server/engine/define.ts'
 import { inputOf, readForm } from '../../../server/engine/form.ts'
 import { findRow } from '../../../server/engine/read.ts'
+import { latinDigits } from '../../_kit/fold.ts'
 import { entities } from '../schema.ts'
 import { addAdmin, addBranch, addEntity } from './add.ts'
 import { readBranchTotals } from './branches.ts'
@@ -37,6 +38,9 @@ const verifying = (verified: boolean) =>
 /** What the national centre verified is a name and a licence; an entity that changes either is to be looked at again. */
 const VERIFIED_BY = ['name', 'nameEn', 'licenceNumber'] as const
 
+/** A licence that was kept in Arabic digits is the same one in others. */
+const saidAs = (value: string | null | undefined): string => latinDigits(value ?? '')
+
 /** [1.10], [3.2], [4.7], [6.6], [6.10]: entities as the platform runs them, and as their main branch extends them. */
 export const server = defineServer(entities, {
   hooks: {
@@ -44,7 +48,9 @@ export const server = defineServer(entities, {
       const { actor } = ctx
       // Files are seen by their entity alone; one that stays needs no second look.
       if (values.logo === before.logo) delete values.logo
-      const changed = VERIFIED_BY.some((name) => Object.hasOwn(values, name) && values[name] !== before[name])
+      const changed = VERIFIED_BY.some(
+        (name) => Object.hasOwn(values, name) && saidAs(values[name]) !== saidAs(before[name]),
+      )
       if (actor.entityId !== null && before.verified && changed) values.verified = false
       return receiptFaults(ctx, before, values)
     },

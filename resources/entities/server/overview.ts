@@ -29,8 +29,8 @@ export interface Overview {
   admins: (Pick<RecordOf<typeof users>, 'id' | 'name' | 'userName' | 'email' | 'invited' | 'status'> & {
     lastSeenAt: string | null
   })[]
-  branches: Pick<RecordOf<typeof entities>, 'id' | 'branchName' | 'status'>[]
-  main: Pick<RecordOf<typeof entities>, 'id' | 'branchName'> | null
+  branches: Pick<RecordOf<typeof entities>, 'id' | 'branchName' | 'branchNameEn' | 'status'>[]
+  main: Pick<RecordOf<typeof entities>, 'id' | 'branchName' | 'branchNameEn'> | null
   lastActivityAt: string | null
 }
 
@@ -61,9 +61,9 @@ export const readOverview = (call: Call, id: string): Promise<Overview> =>
         'admins', (select coalesce(json_agg(${admin} order by ${u.createdAt}, ${u.id}), '[]')
           from ${u} left join seen s on s.user_id = ${u.id}
           where ${u.entityId} = ${id}::uuid and ${u.deletedAt} is null and 'BranchAdmin' = any (${u.roles})),
-        'branches', (select coalesce(json_agg(${jsonOf(pick(b, 'id', 'branchName', 'status'))} order by ${b.branchName}), '[]')
+        'branches', (select coalesce(json_agg(${jsonOf(pick(b, 'id', 'branchName', 'branchNameEn', 'status'))} order by ${b.branchName}), '[]')
           from ${b} where ${b.mainEntity} = ${id}::uuid and ${b.deletedAt} is null),
-        'main', (select ${jsonOf(pick(m, 'id', 'branchName'))} from ${e} join ${m} on ${m.id} = ${e.mainEntity}
+        'main', (select ${jsonOf(pick(m, 'id', 'branchName', 'branchNameEn'))} from ${e} join ${m} on ${m.id} = ${e.mainEntity}
           where ${e.id} = ${id}::uuid and ${m.deletedAt} is null),
         'lastActivityAt', (select max(seen_at) from seen)) as overview`)
     if (!answer) throw new AppFault('notFound')

@@ -27,7 +27,7 @@ export async function refuseWithBranches(tx: Tx, entity: Entity): Promise<void> 
   if (branch) throw refusal('mainBranch', 'branchesLeft')
 }
 
-interface Removed extends Pick<Entity, 'id' | 'name' | 'branchName'> {
+interface Removed extends Pick<Entity, 'id' | 'name' | 'branchName' | 'nameEn' | 'branchNameEn'> {
   removedAt: string
   restorableUntil: string
 }
@@ -37,7 +37,7 @@ export const listRemoved = (tx: Tx): Promise<Removed[]> =>
   tx.rows(
     select(
       {
-        ...pick(m, 'id', 'name', 'branchName'),
+        ...pick(m, 'id', 'name', 'branchName', 'nameEn', 'branchNameEn'),
         removedAt: known(m.deletedAt),
         restorableUntil: sql<string>`${m.deletedAt} + make_interval(days => ${UNDO_DAYS})`,
       },

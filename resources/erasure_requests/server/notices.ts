@@ -15,6 +15,7 @@ export const notices: NoticesOf = () => [
     operation: 'refuse',
     at: t.askedAt,
     name: e.branchName,
+    nameEn: e.branchNameEn,
     rest: sql`from ${t} join ${e} on ${e.id} = ${t.entityId} where ${t.status} = 'pending'`,
   },
 ]

@@ -5,7 +5,8 @@ import { authorOf } from '../../../server/engine/author.ts'
 import { atomic, defineServer, free, type HookContext } from '../../../server/engine/define.ts'
 import { AppFault } from '../../../server/engine/fault.ts'
 import { messages } from '../schema.ts'
-import { type MessageState, STATES_OF, STATUSES, statusOf } from '../status.ts'
+import { type MessageState, statusOf } from '../status.ts'
+import { exports } from './exports.ts'
 import { notices } from './notices.ts'
 import { reachableOnes } from './once.ts'
 import { resend } from './resend.ts'
@@ -35,17 +36,6 @@ async function mark(
   )
   return { done: found.length }
 }
-
-const STATUS = sql`case ${sql.join(
-  STATUSES.map(
-    (status) =>
-      sql`when ${t.state} in (${sql.join(
-        STATES_OF[status].map((one) => sql`${one}::text`),
-        sql`, `,
-      )}) then ${status}::text`,
-  ),
-  sql` `,
-)} end`
 
 /** [2.68], [4.9] why a message did or did not arrive; sent again, marked as seen, taken out of view. */
 export const server = defineServer(messages, {
@@ -82,9 +72,6 @@ export const server = defineServer(messages, {
         ),
     }),
   },
-  exports: [
-    { label: 'status', select: STATUS },
-    { label: 'chatId', select: sql`case when ${t.donor} is not null then ${t.channel} || ':' || ${t.donor} end` },
-  ],
+  exports,
   notices,
 })

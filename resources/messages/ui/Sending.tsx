@@ -1,34 +1,56 @@
-import Link from '@mui/material/Link'
-import { Link as RouterLink, useTranslate } from 'react-admin'
-import { useRecordPath } from '../../../src/generate/hooks/recordPath.ts'
-import { useRecordsById } from '../../../src/generate/records.ts'
+import { useContext } from 'react'
+import { ListContext, useGetManyAggregate, useTranslate } from 'react-admin'
+import { RecordLink } from '../../../src/generate/columns/reference.tsx'
 import { DateText } from '../../../src/ui/DateText.tsx'
 import { choiceKey } from '../../_kit/keys.ts'
 import type { RecordOf } from '../../_kit/resource.ts'
 import { dispatches } from '../../dispatches/schema.ts'
-import { reports } from '../../reports/schema.ts'
 import type { messages } from '../schema.ts'
 
-/** The sending that a message belongs to: its kind and when it began, leading to what was sent. */
+type Sent = RecordOf<typeof dispatches>
+
+/** What a sending to many may be of: the resource, by the field that names it. */
+const OF = {
+  report: 'reports',
+  appeal: 'campaigns',
+  campaign: 'meta_campaigns',
+  survey: 'surveys',
+  yearLetter: 'year_letters',
+} as const satisfies Partial<Record<keyof Sent, string>>
+const NAMED = Object.keys(OF) as (keyof typeof OF)[]
+
+/** What the sending is of, by its name; it leads there. */
+function Source({ sending }: { sending: Sent }) {
+  const name = NAMED.find((one) => (sending[one] ?? null) !== null)
+  const id = name === undefined ? null : sending[name]
+  return name === undefined || id === null ? null : (
+    <>
+      {': '}
+      <RecordLink resource={OF[name]} id={id} link />
+    </>
+  )
+}
+
+/** The sending that a message belongs to: of what kind it is, what it is of, and when it began. */
 export function Sending({ record }: { record: RecordOf<typeof messages> }) {
   const translate = useTranslate()
-  const reportAt = useRecordPath(reports.name)
-  const { data, isPending } = useRecordsById(dispatches, [record.dispatch ?? ''], { enabled: record.dispatch !== null })
+  // Asked for together with its neighbours.
+  const { data, isPending } = useGetManyAggregate<Sent>(
+    dispatches.name,
+    { ids: [record.dispatch ?? ''] },
+    { enabled: record.dispatch !== null },
+  )
   const sending = data?.[0]
-  if (record.dispatch === null) return null
+  // A list says when in a column of its own.
+  const isListed = Boolean(useContext(ListContext))
+  if (record.dispatch === null)
+    return record.report === null ? null : <RecordLink resource="reports" id={record.report} link />
   if (!sending) return <span>{isPending ? '…' : translate('common.state.unknown')}</span>
-  const kind = translate(choiceKey<typeof dispatches>('dispatches', 'kind', sending.kind))
-  const to = sending.report === null ? null : reportAt(sending.report)
   return (
     <>
-      {to === null ? (
-        kind
-      ) : (
-        <Link component={RouterLink} to={to}>
-          {kind}
-        </Link>
-      )}
-      {sending.startedAt === null ? null : (
+      {translate(choiceKey<typeof dispatches>('dispatches', 'kind', sending.kind))}
+      <Source sending={sending} />
+      {sending.startedAt === null || isListed ? null : (
         <>
           {' · '}
           <DateText value={sending.startedAt} withTime />

@@ -13,6 +13,7 @@ export const notices: NoticesOf = () => [
     operation: 'approve',
     at: t.createdAt,
     name: t.name,
+    nameEn: t.nameEn,
     about: t.branchName,
     rest: sql`from ${t} where ${t.status} = 'awaiting' and ${t.emailVerified}`,
   },

@@ -4,6 +4,7 @@ import Link from '@mui/material/Link'
 import { useTranslate } from 'react-admin'
 import { Link as RouteLink } from 'react-router-dom'
 import { joinNames } from '../../../i18n/format.ts'
+import { placeIn } from '../../../i18n/named.ts'
 import { useFormat } from '../../../src/ui/FormatContext.tsx'
 import type { Alike } from './useReview.ts'
 
@@ -16,10 +17,10 @@ export function AlikeNotice({ alike }: { alike: readonly Alike[] }) {
     <Alert severity="warning" role="status" sx={{ mb: 2 }}>
       <AlertTitle>{translate('admin.registration.alike')}</AlertTitle>
       <ul style={{ margin: 0, paddingInlineStart: 20 }}>
-        {alike.map(({ id, name, branchName, why }) => (
+        {alike.map(({ id, why, ...place }) => (
           <li key={id}>
             <Link component={RouteLink} to={`/admin/entities/view/${id}`} color="inherit">
-              <bdi>{[name, branchName].join(' · ')}</bdi>
+              <bdi>{placeIn(place, locale)}</bdi>
             </Link>
             {': '}
             {joinNames(

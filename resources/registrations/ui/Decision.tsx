@@ -184,10 +184,10 @@ export function Decision({ row, alike }: { row: RegistrationRow; alike: readonly
         </Alert>
       )}
       {isLate ? <Meanwhile onClose={() => setLate(false)} /> : null}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 3 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 1, mb: 3 }}>
         {can('approve') ? <ApproveButton row={row} onMeanwhile={onMeanwhile} /> : null}
         {can('reject') ? (
-          <Button variant="outlined" color="error" onClick={() => setRejecting(true)}>
+          <Button variant="text" color="error" onClick={() => setRejecting(true)}>
             {translate('admin.registration.reject')}
           </Button>
         ) : null}

@@ -7,6 +7,8 @@ export interface Alike {
   id: string
   name: string
   branchName: string
+  nameEn: string | null
+  branchNameEn: string | null
   /** What they share; the name counts with the branch. */
   why: readonly ('name' | 'licence' | 'email' | 'phone')[]
 }

@@ -173,7 +173,7 @@ begin
     where ${a.entityId} = ${b.id} and ${a.actor} = athar_actor() and ${a.action} = 'view' and ${a.resource} = 'entities'
       and ${a.deletedAt} is null and ${a.createdAt} > now() - interval '10 minutes');
   return (
-    select json_agg(json_build_object('branchName', ${b.branchName}, 'status', ${b.status}, 'main', ${b.id} = main,
+    select json_agg(json_build_object('branchName', ${b.branchName}, 'branchNameEn', ${b.branchNameEn}, 'status', ${b.status}, 'main', ${b.id} = main,
       'published', (select count(*)::int from ${p} where ${p.entityId} = ${b.id} and ${p.deletedAt} is null and not ${p.archived} and ${p.status} = 'published'),
       'donors', coalesce((select ${c.count} from ${c} where ${c.entityId} = ${b.id} and ${c.resource} = 'donors'), 0),
       'lettersSent', (select coalesce(sum(${r.sentCount}), 0)::int from ${r} where ${r.entityId} = ${b.id} and ${r.deletedAt} is null),
@@ -211,8 +211,9 @@ create or replace function athar_review_registration(of_registration uuid) retur
     'decidedBy', (select ${u.name} from ${a} join ${u} on ${u.id} = ${a.actor}
       where ${a.resource} = 'registrations' and ${a.record} = ${rRegistrations.id}::text and ${a.entityId} is null and ${a.action} = 'update'
         and ${a.before} ->> 'status' = 'awaiting' and ${a.after} ->> 'status' <> 'awaiting' order by ${a.createdAt} desc limit 1),
-    'alike', (select coalesce(json_agg(json_build_object('id', ${m.id}, 'name', ${m.name}, 'branchName', ${m.branchName}, 'why', m.why) order by ${m.name}, ${m.branchName}), '[]')
-      from (select ${e.id}, ${e.name}, ${e.branchName}, array_remove(array[
+    'alike', (select coalesce(json_agg(json_build_object('id', ${m.id}, 'name', ${m.name}, 'branchName', ${m.branchName},
+        'nameEn', ${m.nameEn}, 'branchNameEn', ${m.branchNameEn}, 'why', m.why) order by ${m.name}, ${m.branchName}), '[]')
+      from (select ${e.id}, ${e.name}, ${e.branchName}, ${e.nameEn}, ${e.branchNameEn}, array_remove(array[
           case when athar_fold(${e.name}) = athar_fold(${rRegistrations.name}) and athar_fold(${e.branchName}) = athar_fold(${rRegistrations.branchName}) then 'name' end,
           case when regexp_replace(athar_fold(${e.licenceNumber}), '[^[:alnum:]]', '', 'g') = regexp_replace(athar_fold(${rRegistrations.licenceNumber}), '[^[:alnum:]]', '', 'g') then 'licence' end,
           case when ${e.contactEmail} = ${rRegistrations.adminEmail} or exists (select 1 from ${u} where ${u.entityId} = ${e.id} and ${u.email} = ${rRegistrations.adminEmail} and ${u.deletedAt} is null) then 'email' end,

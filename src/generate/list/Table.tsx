@@ -25,7 +25,7 @@ import { titleOf } from '../title.ts'
 import type { Cells } from '../types.ts'
 import { Bar } from './Bar.tsx'
 import { BulkBar } from './BulkBar.tsx'
-import { cellStyle } from './cells.ts'
+import { cellStyle, isWords } from './cells.ts'
 import { mainColumn } from './columns.ts'
 import { useSelectable } from './selection.ts'
 
@@ -137,6 +137,7 @@ export function Table({
   const texts = useTexts(resource.name)
   const declared = mainColumn(resource)
   const main = columns.includes(declared) ? declared : columns[0]
+  const words = columns.filter((name) => name !== main && isWords(fieldOf(resource, name))).length
   const selectable = useSelectable(resource) && bulk
   const bar = resource.list.card?.bar
   const shown = columns.map((name) => {
@@ -148,7 +149,7 @@ export function Table({
         source={name}
         label={texts.place(name).label}
         disableSort={!sortable(field)}
-        sx={isBar ? BAR : cellStyle(field, name === main)}
+        sx={isBar ? BAR : cellStyle(field, name === main, words)}
       >
         {isBar ? (
           <BarCell resource={resource} bar={bar} />

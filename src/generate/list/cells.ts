@@ -19,13 +19,27 @@ const isThumb = ({ options, kind }: Field): boolean =>
 const atTheRight = ({ direction }: Theme): string => (direction === 'rtl' ? 'start' : 'end')
 const arrowAtTheLeft = ({ direction }: Theme): string => (direction === 'rtl' ? 'row' : 'row-reverse')
 
-/** How a column of a table stands, head and cells: the one that names a record takes what the others leave. */
-export function cellStyle(field: Field, isMain: boolean): SxProps<Theme> {
+const isWhole = (field: Field): boolean => WHOLE.has(shapeOf(field)) || field.options['code'] === true
+
+/** Words that may be long: they share with the name what numbers, dates and states leave. An address stands as wide as it is. */
+export const isWords = (field: Field): boolean =>
+  !isNumber(field) && !isThumb(field) && !isWhole(field) && field.kind !== 'email'
+
+/** Beside the name's one part, so much is each other column of words. */
+const PART = 0.6
+const share = (parts: number, words: number): string => `${Math.floor((100 * parts) / (1 + PART * words))}%`
+
+/**
+ * How a column of a table stands, head and cells: the one that names a record takes what the others leave.
+ * @param words how many other columns of words it shares that with
+ */
+export function cellStyle(field: Field, isMain: boolean, words: number): SxProps<Theme> {
   const whole = { whiteSpace: 'nowrap', '&.MuiTableCell-head': { whiteSpace: 'normal', overflowWrap: 'normal' } }
   // Only at the right do digits stand under each other by their value, and the head above where they end.
   if (isNumber(field))
     return { ...whole, textAlign: atTheRight, '& .MuiTableSortLabel-root': { flexDirection: arrowAtTheLeft } }
   if (isThumb(field)) return { width: THUMB, minWidth: THUMB, '& img, & .MuiSkeleton-root': { display: 'block' } }
-  if (WHOLE.has(shapeOf(field)) || field.options['code'] === true) return whole
-  return isMain ? { width: '100%', minWidth: 200 } : { minWidth: 140 }
+  if (isWhole(field)) return whole
+  if (isMain) return { width: share(1, words), minWidth: 160 }
+  return isWords(field) ? { width: share(PART, words), minWidth: 140 } : { minWidth: 140 }
 }

@@ -87,8 +87,8 @@ export function Approval({ resource, record, onDone }: ApprovalProps) {
   const isAsked = record.askedAt !== null
   const isMine = isAsked && record.askedBy === me
   const run = (action: string, body?: object) => void act.run(action, body)
-  const button = (label: string, onClick: () => void) => (
-    <Button variant="outlined" disabled={act.busy} onClick={onClick}>
+  const button = (label: string, onClick: () => void, variant: 'contained' | 'outlined' = 'outlined') => (
+    <Button variant={variant} disabled={act.busy} onClick={onClick}>
       {translate(`reports.approval.${label}`)}
     </Button>
   )
@@ -108,7 +108,7 @@ export function Approval({ resource, record, onDone }: ApprovalProps) {
           : null}
         {isAsked && !isMine ? (
           <>
-            {button('approve', () => run('approve', { version: record.version }))}
+            {button('approve', () => run('approve', { version: record.version }), 'contained')}
             <SendBack act={(sentBack) => run('sendBack', { sentBack })} />
           </>
         ) : null}

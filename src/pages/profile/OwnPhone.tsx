@@ -14,6 +14,7 @@ import { ChoiceInput } from '../../generate/inputs/choice.tsx'
 import { REACH, type Reach, useReach } from '../../generate/sending/useReach.ts'
 import { http } from '../../providers/http.ts'
 import { getSettings, type Profile, setSettings } from '../../providers/settings.ts'
+import { useKeepAcrossReload } from '../../providers/useAcrossReload.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { PhoneText } from '../../ui/PhoneText.tsx'
 import { Section } from '../../ui/Section.tsx'
@@ -27,7 +28,12 @@ const CODE = { code: text({ required: true, max: 6, code: true }) }
 interface Asked {
   phone: string
   sent: boolean
+  /** Milliseconds since 1970. */
+  at: number
 }
+
+/** A code holds at least as long as this; what is opened later begins anew (server/accounts/ownPhone.ts). */
+const HOLDS_MS = 10 * 60_000
 
 function Number({ reach, ways, onAsked }: { reach: Reach; ways: readonly string[]; onAsked: (asked: Asked) => void }) {
   const translate = useTranslate()
@@ -45,7 +51,7 @@ function Number({ reach, ways, onAsked }: { reach: Reach; ways: readonly string[
       initial={{ phone: reach.phone, channel: ways[0] }}
       send={async (body) => {
         const { json } = await http<{ state: string }>('/user/reach/code', { method: 'POST', body })
-        onAsked({ phone: String(body.phone), sent: json.state !== 'failed' })
+        onAsked({ phone: String(body.phone), sent: json.state !== 'failed', at: Date.now() })
       }}
     >
       <FormField name="phone" label={translate(fieldKey<typeof users>('users', 'phone'))} autoComplete="tel" />
@@ -111,6 +117,10 @@ function Own() {
   const translate = useTranslate()
   const { data } = useReach()
   const [asked, setAsked] = useState<Asked | null>(null)
+  // Who goes to their messages for the code, and comes back to a page that was loaded anew, still has where to write it.
+  useKeepAcrossReload<Asked>('ownPhone', asked?.sent === true ? asked : null, (kept) => {
+    if (Date.now() - kept.at < HOLDS_MS) setAsked(kept)
+  })
   if (data === undefined) return null
   const ways = FREE.filter((one) => data.ways.some(({ channel }) => channel === one))
   return (

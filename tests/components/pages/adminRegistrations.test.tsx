@@ -90,6 +90,16 @@ describe('a registration', () => {
     expect(await screen.findByText('The registration was approved')).toBeTruthy()
   })
 
+  it('has the way on first and in full colour; the refusal stands apart, and lighter', async () => {
+    open()
+    const approve = await screen.findByRole('button', { name: 'Approve' })
+    const reject = screen.getByRole('button', { name: 'Reject' })
+    expect(approve.compareDocumentPosition(reject)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    expect(approve.className).toContain('MuiButton-contained')
+    expect(reject.className).toContain('MuiButton-text')
+    expect(reject.className).toContain('Error')
+  })
+
   it('warns of an email that was not confirmed', async () => {
     open({ emailVerified: false })
     expect(await screen.findByText(/has not confirmed the email address yet/)).toBeTruthy()

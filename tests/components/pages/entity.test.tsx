@@ -2,62 +2,18 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { BranchTotals } from '../../../resources/_contracts/newsfeed.ts'
-import AddBranch from '../../../resources/entities/ui/page/AddBranch.tsx'
 import EntityPage from '../../../resources/entities/ui/page/index.tsx'
-import { BranchBanner } from '../../../src/app/layout/BranchBanner.tsx'
-import { UserMenu } from '../../../src/app/layout/UserMenu.tsx'
-import type { Profile } from '../../../src/providers/settings.ts'
-import { setSettings } from '../../../src/providers/settings.ts'
 import { axeFaults } from '../axe.ts'
 import { type Stage, show, useServer } from '../generate/harness.tsx'
-import { tokenFor } from '../shell/server.ts'
+import { BRANCH, here, MAIN, signIn } from './branchStage.ts'
 
-const { on, list, sent, seen } = useServer()
+const { on, list, sent } = useServer()
 const switched = vi.hoisted(() => vi.fn<(entityId: string) => Promise<void>>(() => Promise.resolve()))
 vi.mock('../../../src/providers/authProvider.ts', async (original) => ({
   ...(await original<object>()),
   switchBranch: switched,
 }))
 afterEach(() => switched.mockClear())
-
-const MAIN = '00000000-0000-4000-8000-00000000000a'
-const BRANCH = '00000000-0000-4000-8000-00000000000b'
-const here = (id: string, branchName: string) => ({
-  id,
-  name: 'Birr Society',
-  branchName,
-  timeZone: 'Asia/Riyadh',
-  defaultLanguage: 'ar' as const,
-  calendar: 'both' as const,
-  logo: null,
-  pageBegun: false,
-})
-const BOTH = [
-  { id: MAIN, branchName: 'Riyadh' },
-  { id: BRANCH, branchName: 'Jeddah' },
-]
-
-function signIn(more: Partial<Profile> = {}, role: 'BranchAdmin' | 'ProjectAdmin' = 'BranchAdmin') {
-  const profile: Profile = {
-    id: 'u1',
-    kind: 'staff',
-    name: 'Sara',
-    userName: 'sara',
-    email: 'sara@example.org',
-    phone: null,
-    roles: [role],
-    language: 'en',
-    calendar: 'both',
-    firstTimeLogin: false,
-    passwordTemporary: false,
-    profileImage: null,
-    entity: here(MAIN, 'Riyadh'),
-    homeEntity: { id: MAIN, name: 'Birr Society', branchName: 'Riyadh' },
-    branches: BOTH,
-    ...more,
-  }
-  setSettings({ token: tokenFor([role]), profile })
-}
 
 const entity = {
   id: MAIN,
@@ -80,7 +36,8 @@ const entity = {
 
 const totals: readonly BranchTotals[] = [
   {
-    branchName: 'Riyadh',
+    branchName: 'الرياض',
+    branchNameEn: 'Riyadh',
     status: 'active',
     main: true,
     published: 12,
@@ -98,6 +55,7 @@ const totals: readonly BranchTotals[] = [
   },
   {
     branchName: 'Jeddah',
+    branchNameEn: null,
     status: 'active',
     main: false,
     published: 2,
@@ -163,6 +121,16 @@ describe('[2.38] [2.71] the entity page', () => {
     expect(screen.queryByRole('button', { name: 'Work in this branch Riyadh' }), 'there one is').toBeNull()
   })
 
+  it('[9.13] is headed by the English names for whoever reads English; those that staff sign in with stand below', async () => {
+    signIn()
+    openEntity({ name: 'جمعية البر', nameEn: 'Birr Society', branchName: 'الرياض', branchNameEn: 'Riyadh' })
+    const head = (await screen.findByRole('heading', { level: 1, name: 'Birr Society' })).closest('header')
+    expect(head?.textContent).toContain('Riyadh')
+    expect(head?.textContent).not.toContain('الرياض')
+    expect(screen.getByText('جمعية البر')).toBeTruthy()
+    expect(screen.queryAllByText('Birr Society')).toHaveLength(1)
+  })
+
   it('reads as Arabic for an Arabic reader', async () => {
     signIn()
     openEntity({}, { locale: 'ar' })
@@ -200,6 +168,17 @@ describe('[2.71] product.md 1: the totals of the branches', () => {
     ).toEqual(['RiyadhSAR 100.25', 'JeddahSAR 0'])
   })
 
+  it('[9.13] call branches as whoever reads Arabic does', async () => {
+    signIn()
+    openEntity({}, { locale: 'ar' })
+    const table = await screen.findByRole('table', { name: 'أرقام الفروع' })
+    expect(
+      within(table)
+        .getAllByRole('rowheader')
+        .map((cell) => cell.textContent),
+    ).toEqual(['الرياض', 'Jeddah'])
+  })
+
   it.each([
     ['at work in another branch', { entity: here(BRANCH, 'Jeddah') }],
     ['without branches', { branches: [] }],
@@ -209,84 +188,5 @@ describe('[2.71] product.md 1: the totals of the branches', () => {
     openEntity()
     await screen.findByRole('heading', { level: 1, name: 'Birr Society' })
     expect(sent('GET', '/api/entities/actions/branches')).toEqual([])
-  })
-})
-
-describe('[2.38] adding a branch', () => {
-  it('sends the branch with its first administrator', async () => {
-    const user = userEvent.setup()
-    signIn()
-    on('post', '*/api/entities/actions/addBranch', { body: { id: BRANCH, branchName: 'Abha' } })
-    on('get', '*/user/profile', { body: {} })
-    const { router } = show(AddBranch, { resource: 'entities' })
-    await user.type(await screen.findByLabelText(/^Branch name(?! in English)/), 'Abha')
-    await user.type(screen.getByLabelText(/^Contact phone/), '920000123')
-    await user.type(screen.getByLabelText(/^Name/), 'Huda')
-    await user.type(screen.getByLabelText(/^User name/), 'huda')
-    await user.type(screen.getByLabelText(/^Email/), 'huda@example.org')
-    await user.click(screen.getByRole('button', { name: 'Add the branch' }))
-    await waitFor(() => expect(router.state.location.pathname).toBe('/app/entity/view'))
-    expect(sent('POST', '/api/entities/actions/addBranch')[0]?.body).toEqual({
-      branchName: 'Abha',
-      contactPhone: '+966920000123',
-      adminName: 'Huda',
-      adminUserName: 'huda',
-      adminEmail: 'huda@example.org',
-    })
-  }, 30_000)
-
-  it.each([
-    ['a ProjectAdmin', { branches: [] }, 'ProjectAdmin'],
-    ['the administrator of another branch', { branches: [] }, 'BranchAdmin'],
-    ['whoever is at work in a branch', { entity: here(BRANCH, 'Jeddah') }, 'BranchAdmin'],
-  ] as const)('explains to %s who may, and asks the server nothing', async (_who, more, role) => {
-    signIn(more, role)
-    show(AddBranch, { resource: 'entities', roles: [role] })
-    expect(await screen.findByText('Only the main branch adds branches')).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Add the branch' })).toBeNull()
-    expect(seen).toEqual([])
-  })
-})
-
-describe('working in another branch', () => {
-  it('the banner says where one is and leads back', async () => {
-    signIn({ entity: here(BRANCH, 'Jeddah') })
-    show(BranchBanner, { resource: 'entities' })
-    expect(await screen.findByText('You are working in branch Jeddah')).toBeTruthy()
-    await userEvent.click(screen.getByRole('button', { name: 'Back to Riyadh' }))
-    await waitFor(() => expect(switched).toHaveBeenCalledWith(MAIN))
-  })
-
-  it('there is no banner at home', async () => {
-    signIn()
-    show(
-      <>
-        <BranchBanner />
-        <p>page</p>
-      </>,
-      { resource: 'entities' },
-    )
-    await screen.findByText('page')
-    expect(screen.queryByText(/You are working/)).toBeNull()
-  })
-
-  it('the account menu has the branches, the present one marked', async () => {
-    const user = userEvent.setup()
-    signIn()
-    show(UserMenu, { resource: 'entities' })
-    await user.click(await screen.findByRole('button', { name: 'Signed in as Sara' }))
-    const menu = within(await screen.findByRole('menu'))
-    expect(menu.getByRole('menuitemradio', { name: 'Riyadh' }).getAttribute('aria-checked')).toBe('true')
-    await user.click(menu.getByRole('menuitemradio', { name: 'Jeddah' }))
-    await waitFor(() => expect(switched).toHaveBeenCalledWith(BRANCH))
-  })
-
-  it('whoever has one branch has no choice of branches', async () => {
-    const user = userEvent.setup()
-    signIn({ branches: [] })
-    show(UserMenu, { resource: 'entities' })
-    await user.click(await screen.findByRole('button', { name: 'Signed in as Sara' }))
-    await screen.findByRole('menu')
-    expect(screen.queryByText('Work in a branch')).toBeNull()
   })
 })

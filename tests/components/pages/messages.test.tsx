@@ -12,6 +12,7 @@ const { on, list, sent } = useServer()
 const DISPATCH = '00000000-0000-4000-8000-000000000003'
 const LETTER = '00000000-0000-4000-8000-000000000004'
 const REPORT = '00000000-0000-4000-8000-000000000005'
+const SOURCE = '00000000-0000-4000-8000-000000000006'
 
 const message = {
   id: ID,
@@ -57,16 +58,28 @@ describe('[3.9] the page of a message', () => {
     expect(await axeFaults()).toEqual([])
   }, 60_000)
 
-  it('names its sending by its kind, which leads to the report', async () => {
-    open()
-    const link = await screen.findByRole('link', { name: 'Report' })
-    expect(link.getAttribute('href')).toBe(`/reports/${REPORT}/show`)
-  })
+  it.each([
+    ['report', 'report', 'reports', 'Report: '],
+    ['campaign', 'appeal', 'campaigns', 'Campaign: '],
+    ['metaCampaign', 'campaign', 'meta_campaigns', 'Meta campaign: '],
+    ['survey', 'survey', 'surveys', 'Survey: '],
+    ['yearLetter', 'yearLetter', 'year_letters', 'Letter about the year: '],
+  ])(
+    '[3.9] names its sending by its kind and by the name of what it brought, which leads there: %s',
+    async (kind, field, of, says) => {
+      list('dispatches', [{ id: DISPATCH, kind, [field]: SOURCE, startedAt: '2026-02-03T09:00:00.000Z' }])
+      list(of, [{ id: SOURCE, title: 'Bread in winter', name: 'Bread in winter' }])
+      open({ kind, report: null })
+      const link = await screen.findByRole('link', { name: 'Bread in winter' })
+      expect(link.getAttribute('href')).toBe(`/${of}/${SOURCE}/show`)
+      expect(link.closest('dd')?.textContent).toContain(`${says}Bread in winter · `)
+    },
+  )
 
   it('speaks Arabic', async () => {
     open({ reason: 'noEmail' }, 'ar')
     expect(await screen.findByText('لا يوجد بريد إلكتروني')).toBeTruthy()
-    expect((await screen.findByRole('link', { name: 'تقرير' })).getAttribute('href')).toBe(`/reports/${REPORT}/show`)
+    await waitFor(() => expect(document.body.textContent).toContain('تقرير: A year of wells'))
   })
 
   it('tells what the reader of its letter did, and that a scanner may have been first', async () => {

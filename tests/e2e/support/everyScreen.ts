@@ -4,7 +4,7 @@ import { projectRoot } from '../../ground/support/processes.ts'
 import { apiOf, plantShown, type Shown } from './api.ts'
 import { complaintsOf, elsewhereOf, keepScreenshot, openBrowser } from './browser.ts'
 import { goTo } from './goTo.ts'
-import { faultsOf, LOOKS, openContext, settled } from './look.ts'
+import { faultsOf, LOOKS, openContext, settled, turnOf } from './look.ts'
 import { type Planted, plantIdentity, type Screens, signedIn, type Viewer } from './plant.ts'
 import { postboxOf } from './postbox.ts'
 import { type Athar, startAthar } from './program.ts'
@@ -59,9 +59,9 @@ const ELSEWHERE = [
 /** Sixty screens, each with all of axe's rules, beside two other journeys on the smallest machine. */
 const MANY_MS = 900_000
 
-/** Every screen in one look; each look has a file of its own, so that they run side by side. */
+/** Every screen in one language, by turns light and dark, on a phone and a computer; each has a file of its own, so that they run side by side. */
 export const describeScreens = ({ w, colorScheme, ground }: (typeof LOOKS)[number]): void => {
-  describe(`every screen, ${w.lang}, ${ground}`, () => {
+  describe(`every screen, ${w.lang}`, () => {
     let athar: Athar
     let browser: Browser
     let known: Shown
@@ -89,11 +89,14 @@ export const describeScreens = ({ w, colorScheme, ground }: (typeof LOOKS)[numbe
     })
 
     /** What is wrong at an address; a page that never stands still is one fault, and the walk goes on. */
-    async function faultsAt(page: Page, path: string): Promise<string[]> {
+    async function faultsAt(page: Page, name: string, path: string): Promise<string[]> {
+      const turn = turnOf(w.lang, name)
       try {
+        await page.emulateMedia({ colorScheme: turn.ground })
+        await page.setViewportSize(turn.viewport)
         await goTo(page, athar.origin, path)
         await settled(page)
-        return await faultsOf(page, { w, ground })
+        return await faultsOf(page, { w, ground: turn.ground })
       } catch (error) {
         return [`never stood still: ${error instanceof Error ? error.message : String(error)}`]
       }
@@ -112,7 +115,7 @@ export const describeScreens = ({ w, colorScheme, ground }: (typeof LOOKS)[numbe
           const [name, path] = next
           const { pathname } = new URL(path, athar.origin)
           opened.push(pathname)
-          const faults = await faultsAt(page, path)
+          const faults = await faultsAt(page, name, path)
           const arrived = new URL(page.url()).pathname
           if (arrived !== pathname && !LEADS_ON.has(name)) faults.push(`led to ${arrived}`)
           faults.push(...complaints.splice(0).filter((complaint) => !isExpected(complaint)), ...elsewhere.splice(0))

@@ -10,6 +10,21 @@ export const LOOKS = [
   { w: arabic, colorScheme: 'dark', ground: 'dark' },
 ] as const
 
+const COMPUTER = { width: 1440, height: 900 }
+const PHONE = { width: 390, height: 844 }
+
+/**
+ * How a screen is looked at in one of the languages: in the other one it is in the other colours and of the other size. What
+ * goes with what turns from screen to screen, by its name, so that all of them together are every pair, and none is looked at
+ * more than twice.
+ */
+export function turnOf(lang: Words['lang'], screen: string) {
+  const turn = Array.from(screen).reduce((sum, sign) => sum + (sign.codePointAt(0) ?? 0), 0) % 4
+  const isArabic = lang === 'ar'
+  const ground: 'light' | 'dark' = isArabic === turn % 2 < 1 ? 'dark' : 'light'
+  return { ground, viewport: isArabic === turn < 2 ? PHONE : COMPUTER }
+}
+
 const PARTS_OF_TEXTS = [...Object.keys(catalogues.en), 'ra'].join('|')
 
 /** A key of the catalogues that has no text; names of files and hosts look alike. */
@@ -121,7 +136,7 @@ export const openContext = async (
 ): Promise<BrowserContext> =>
   watchNetwork(
     await browser.newContext({
-      viewport: lang === 'en' ? { width: 1440, height: 900 } : { width: 390, height: 844 },
+      viewport: lang === 'en' ? COMPUTER : PHONE,
       colorScheme,
       reducedMotion: 'reduce',
       // Axe is put in past the page's own policy.

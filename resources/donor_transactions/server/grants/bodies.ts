@@ -4,10 +4,11 @@ import { columns, pick, type Selected, select } from '../../../../server/db/colu
 import { newId } from '../../../../server/db/ids.ts'
 import type { Tx } from '../../../../server/db/types.ts'
 import type { CheckedRow, Columns, RowFault, Surroundings, Values } from '../../../../server/engine/importing.ts'
+import { digitsIn } from '../../../../server/import/knownProjects.ts'
 import { GRANTING_BODIES } from '../../../../server/import/lists.ts'
 import { DECEASED_BODY } from '../../../../server/privacy/deceased.ts'
 import { CODES } from '../../../_kit/codes.ts'
-import { fold } from '../../../_kit/fold.ts'
+import { fold, latinDigits } from '../../../_kit/fold.ts'
 import { donors } from '../../../donors/schema.ts'
 import { textOf } from '../giftRows.ts'
 
@@ -107,7 +108,7 @@ export class Bodies {
       select(
         SHOWN,
         sql`from ${d} where ${d.entityId} = ${around.entityId}::uuid and ${d.deletedAt} is null and not ${d.unknownGiver}
-        and (${d.registrationNumber} = any(${asList(keys.map(({ number }) => number))})
+        and (${digitsIn(d.registrationNumber)} = any(${asList(keys.map(({ number }) => number))})
           or ${d.phone} = any(${asList(keys.map(({ phone }) => phone))})
           or athar_fold(${d.name}) = any(${asList(keys.map(({ name }) => name))})) order by ${d.id}`,
       ),
@@ -116,7 +117,7 @@ export class Bodies {
   }
 
   #index(body: Body): void {
-    push(this.#numbers, body.registrationNumber, body)
+    push(this.#numbers, body.registrationNumber && latinDigits(body.registrationNumber), body)
     push(this.#phones, body.phone, body)
     push(this.#names, fold(body.name), body)
   }
@@ -138,7 +139,8 @@ export class Bodies {
       return fault('bodyPhone', 'phoneUsed', CODES.phoneUsed)
     // Of another number is another body, whatever it is called.
     const named = (this.#names.get(name) ?? []).filter(
-      ({ registrationNumber }) => number === null || registrationNumber === null || registrationNumber === number,
+      ({ registrationNumber }) =>
+        number === null || registrationNumber === null || latinDigits(registrationNumber) === number,
     )
     const known = numbered ?? phoned
     if (!known && named.length > 1) return fault('bodyName', 'bodyAmbiguous')

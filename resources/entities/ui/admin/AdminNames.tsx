@@ -2,6 +2,7 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider, useTranslate } from 'react-admin'
 import { joinNames } from '../../../../i18n/format.ts'
+import { branchIn, nameIn } from '../../../../i18n/named.ts'
 import { type FilterOf, useRows } from '../../../../src/generate/records.ts'
 import { useRights } from '../../../../src/generate/rights.ts'
 import { useFormat } from '../../../../src/ui/FormatContext.tsx'
@@ -34,6 +35,12 @@ function useAdmins(): readonly Admin[] {
   return admins
 }
 
+/** What an entity is called in the reader’s language. */
+export function NameCell({ record }: { record: RecordOf<typeof entities> }) {
+  const { locale } = useFormat()
+  return <bdi>{nameIn(record, locale)}</bdi>
+}
+
 /** [2.50] the branch of an entity, and below it who runs it. */
 export function BranchCell({ record }: { record: RecordOf<typeof entities> }) {
   const translate = useTranslate()
@@ -44,7 +51,7 @@ export function BranchCell({ record }: { record: RecordOf<typeof entities> }) {
   const all = more > 0 ? [...names, translate('admin.entity.more', { smart_count: more })] : names
   return (
     <>
-      <bdi>{record.branchName}</bdi>
+      <bdi>{branchIn(record, locale)}</bdi>
       {all.length === 0 ? null : (
         <Typography variant="body2" color="textSecondary" component="span" sx={{ display: 'block' }}>
           {translate('admin.entity.admins')}: {joinNames(all, locale)}

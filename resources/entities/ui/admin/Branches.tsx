@@ -3,7 +3,9 @@ import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
+import { branchIn } from '../../../../i18n/named.ts'
 import { StateChip } from '../../../../src/generate/columns/choice.tsx'
+import { useFormat } from '../../../../src/ui/FormatContext.tsx'
 import { Section } from '../../../../src/ui/Section.tsx'
 import type { Overview } from './types.ts'
 
@@ -12,6 +14,7 @@ const to = (id: string): string => `/admin/entities/view/${id}`
 /** The other branches of the same charity, and which of them is the main one. product.md 1 */
 export function Branches({ id, branches, main }: { id: string } & Pick<Overview, 'branches' | 'main'>) {
   const translate = useTranslate()
+  const { locale } = useFormat()
   const others = branches.filter((branch) => branch.id !== id)
   return (
     <Section title={translate('admin.entity.branches')}>
@@ -19,7 +22,7 @@ export function Branches({ id, branches, main }: { id: string } & Pick<Overview,
         <Typography sx={{ mb: others.length === 0 ? 0 : 1 }}>
           {translate('admin.entity.branchOf')}{' '}
           <MuiLink component={Link} to={to(main.id)}>
-            <bdi>{main.branchName}</bdi>
+            <bdi>{branchIn(main, locale)}</bdi>
           </MuiLink>
         </Typography>
       ) : null}
@@ -31,7 +34,7 @@ export function Branches({ id, branches, main }: { id: string } & Pick<Overview,
           <Box component="li" key={branch.id} sx={{ display: 'flex', alignItems: 'center', gap: 1, py: 0.75 }}>
             <Box sx={{ flex: '1 1 auto', minWidth: 0 }}>
               <MuiLink component={Link} to={to(branch.id)}>
-                <bdi>{branch.branchName}</bdi>
+                <bdi>{branchIn(branch, locale)}</bdi>
               </MuiLink>
             </Box>
             <StateChip value={branch.status} label={translate(`resources.entities.states.${branch.status}`)} />

@@ -9,17 +9,19 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { placeIn } from '../../../../i18n/named.ts'
 import { readAction } from '../../../../src/generate/calls.ts'
 import { Failure } from '../../../../src/generate/Failure.tsx'
 import { useRights } from '../../../../src/generate/rights.ts'
 import { DateText } from '../../../../src/ui/DateText.tsx'
+import { useFormat } from '../../../../src/ui/FormatContext.tsx'
 import { ListSkeleton } from '../../../../src/ui/Skeletons.tsx'
 import type { RecordOf } from '../../../_kit/resource.ts'
 import type { entities } from '../../schema.ts'
 import { useRestore } from './steps.tsx'
 
 /** A row of the action `removed`. */
-interface Removed extends Pick<RecordOf<typeof entities>, 'id' | 'name' | 'branchName'> {
+interface Removed extends Pick<RecordOf<typeof entities>, 'id' | 'name' | 'branchName' | 'nameEn' | 'branchNameEn'> {
   /** ISO timestamps. */
   removedAt: string
   restorableUntil: string
@@ -28,6 +30,7 @@ interface Removed extends Pick<RecordOf<typeof entities>, 'id' | 'name' | 'branc
 function DeletedRows({ onDone }: { onDone: () => void }) {
   const translate = useTranslate()
   const restore = useRestore()
+  const { locale } = useFormat()
   const { data, error, refetch } = useQuery({
     queryKey: ['entities', 'removed'],
     queryFn: () => readAction<readonly Removed[]>('entities', null, 'removed'),
@@ -38,7 +41,7 @@ function DeletedRows({ onDone }: { onDone: () => void }) {
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {data.map((entity) => {
-        const name = `${entity.name} · ${entity.branchName}`
+        const name = placeIn(entity, locale)
         const bringBack = () => {
           onDone()
           void restore({ id: entity.id, name })

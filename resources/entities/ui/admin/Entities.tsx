@@ -8,7 +8,7 @@ import { useRights } from '../../../../src/generate/rights.ts'
 import { PageSkeleton } from '../../../../src/ui/Skeletons.tsx'
 import { entities } from '../../schema.ts'
 import { AddEntity } from './AddEntity.tsx'
-import { BranchCell } from './AdminNames.tsx'
+import { BranchCell, NameCell } from './AdminNames.tsx'
 import { Deleted } from './Deleted.tsx'
 import { EntityMenu } from './EntityMenu.tsx'
 
@@ -16,7 +16,7 @@ const Glance = later(async () => (await import('./Glance.tsx')).Glance, { xs: 42
 // Beside its numbers, which take a way to the server and back.
 void Glance.bring().catch(() => undefined)
 
-const LAYOUT = defineLayout(entities, { sections: [], cells: { branchName: BranchCell } })
+const LAYOUT = defineLayout(entities, { sections: [], cells: { name: NameCell, branchName: BranchCell } })
 
 const ENTITY_MENU = part(entities, EntityMenu)
 

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { RecordContextProvider, useTranslate } from 'react-admin'
 import { useParams } from 'react-router-dom'
+import { branchIn, nameIn } from '../../../../i18n/named.ts'
 import { StateChip } from '../../../../src/generate/columns/choice.tsx'
 import { Failure } from '../../../../src/generate/Failure.tsx'
 import { NoAccess, RecordError } from '../../../../src/generate/LoadState.tsx'
@@ -9,12 +10,14 @@ import { names, useRecord } from '../../../../src/generate/records.ts'
 import { useRights } from '../../../../src/generate/rights.ts'
 import { Facts } from '../../../../src/generate/show/Facts.tsx'
 import { DateText } from '../../../../src/ui/DateText.tsx'
+import { useFormat } from '../../../../src/ui/FormatContext.tsx'
 import { Help } from '../../../../src/ui/Help.tsx'
 import { PageHeader } from '../../../../src/ui/PageHeader.tsx'
 import { PageSkeleton, StatSkeleton } from '../../../../src/ui/Skeletons.tsx'
 import { StatusChip } from '../../../../src/ui/StatusChip.tsx'
 import { resourceNamed } from '../../../registry.ts'
 import { entities } from '../../schema.ts'
+import { namesAbove } from '../namesAbove.ts'
 import { layout } from '../views.tsx'
 import { Admins } from './Admins.tsx'
 import { Branches } from './Branches.tsx'
@@ -24,14 +27,15 @@ import type { EntityRow } from './types.ts'
 import { useOverview } from './useOverview.ts'
 
 /** Shown above, or a file of the entity's own, which the platform's people do not open. */
-const ELSEWHERE = names(entities, 'name', 'branchName', 'verified', 'logo')
+const ELSEWHERE = names(entities, 'verified', 'logo')
 
 function Head({ entity }: { entity: EntityRow }) {
   const translate = useTranslate()
+  const { locale } = useFormat()
   return (
     <PageHeader
-      title={<bdi>{entity.name}</bdi>}
-      subtitle={<bdi>{entity.branchName}</bdi>}
+      title={<bdi>{nameIn(entity, locale)}</bdi>}
+      subtitle={<bdi>{branchIn(entity, locale)}</bdi>}
       back={{ label: translate('admin.entity.back'), to: '/admin/entities' }}
       aside={
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
@@ -81,6 +85,7 @@ function Inside({ id }: { id: string }) {
 /** [2.50] one entity as the platform sees it: what it is, how much it holds, who runs it; not whom it knows. */
 export default function AdminEntityView() {
   const translate = useTranslate()
+  const { locale } = useFormat()
   const { id = '' } = useParams()
   const { ready, can } = useRights('entities')
   const { data: entity, error, refetch } = useRecord(entities, id, { enabled: can('get') })
@@ -92,7 +97,12 @@ export default function AdminEntityView() {
       <Head entity={entity} />
       <EntityButtons entity={entity} />
       <Inside key={id} id={id} />
-      <Facts resource={resourceNamed('entities').resource} record={entity} layout={layout} without={ELSEWHERE} />
+      <Facts
+        resource={resourceNamed('entities').resource}
+        record={entity}
+        layout={layout}
+        without={[...namesAbove(entity, locale), ...ELSEWHERE]}
+      />
       <Typography variant="body2" color="textSecondary">
         {translate('admin.entity.recorded')}
       </Typography>

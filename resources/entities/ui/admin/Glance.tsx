@@ -7,6 +7,7 @@ import { Fragment } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { formatNumber } from '../../../../i18n/format.ts'
+import { placeIn } from '../../../../i18n/named.ts'
 import { mailText, PLATFORM_STATE } from '../../../../src/providers/platformState.ts'
 import { useFormat } from '../../../../src/ui/FormatContext.tsx'
 import { StatCard } from '../../../../src/ui/StatCard.tsx'
@@ -48,6 +49,7 @@ function Queue({
 /** [8.13] one licence is one charity's: where it stands twice, one of them is a mistake, or one charity twice. */
 function Licences({ licences }: { licences: readonly SharedLicence[] }) {
   const translate = useTranslate()
+  const { locale } = useFormat()
   if (licences.length === 0) return null
   return (
     <Alert severity="warning" role="status" sx={{ mb: 2 }}>
@@ -57,7 +59,7 @@ function Licences({ licences }: { licences: readonly SharedLicence[] }) {
           <li key={licence}>
             <bdi dir="ltr">{licence}</bdi>
             {': '}
-            {holders.map(({ id, name, branchName, isRegistration }, at) => (
+            {holders.map(({ id, isRegistration, ...place }, at) => (
               <Fragment key={id}>
                 {at > 0 ? ' – ' : null}
                 <MuiLink
@@ -65,7 +67,7 @@ function Licences({ licences }: { licences: readonly SharedLicence[] }) {
                   to={isRegistration ? `/admin/registrations/${id}` : `/admin/entities/view/${id}`}
                   color="inherit"
                 >
-                  <bdi>{[name, branchName].join(' · ')}</bdi>
+                  <bdi>{placeIn(place, locale)}</bdi>
                 </MuiLink>
                 {isRegistration ? ` (${translate('resources.registrations.one')})` : null}
               </Fragment>

@@ -7,9 +7,11 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslate } from 'react-admin'
+import { placeIn } from '../../../../i18n/named.ts'
 import { Failure } from '../../../../src/generate/Failure.tsx'
 import { useAct } from '../../../../src/generate/hooks/useAct.ts'
 import { askOutlook } from '../../../../src/generate/removal/outlook.ts'
+import { useFormat } from '../../../../src/ui/FormatContext.tsx'
 import { EFFECTS, type EntityStep, useEntityStep } from './steps.tsx'
 import type { EntityRow } from './types.ts'
 
@@ -35,6 +37,7 @@ function useRefused(id: string, step: EntityStep) {
 /** Asks before a step that all users of an entity feel, and says what it brings about. */
 export function StepDialog({ entity, step, onClose, onDone }: StepDialogProps) {
   const translate = useTranslate()
+  const { locale } = useFormat()
   const id = useId()
   const take = useEntityStep()
   const act = useAct(async () => {
@@ -47,7 +50,7 @@ export function StepDialog({ entity, step, onClose, onDone }: StepDialogProps) {
   const close = () => {
     if (!act.busy) onClose()
   }
-  const name = `${entity.name} · ${entity.branchName}`
+  const name = placeIn(entity, locale)
   const confirm =
     step === 'remove' ? translate('admin.entity.removeConfirm') : translate(`resources.entities.actions.${step}`)
   return (

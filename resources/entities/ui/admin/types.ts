@@ -12,8 +12,8 @@ export interface Overview {
   admins: readonly (Pick<User, 'id' | 'name' | 'userName' | 'email' | 'invited' | 'status'> & {
     lastSeenAt: string | null
   })[]
-  branches: readonly Pick<EntityRow, 'id' | 'branchName' | 'status'>[]
-  main: Pick<EntityRow, 'id' | 'branchName'> | null
+  branches: readonly Pick<EntityRow, 'id' | 'branchName' | 'branchNameEn' | 'status'>[]
+  main: Pick<EntityRow, 'id' | 'branchName' | 'branchNameEn'> | null
   lastActivityAt: string | null
 }
 

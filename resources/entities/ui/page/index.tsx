@@ -11,10 +11,12 @@ import { useTexts } from '../../../../src/generate/texts.ts'
 import { loadProfile } from '../../../../src/providers/profile.ts'
 import { type Profile, useSettings } from '../../../../src/providers/settings.ts'
 import { branchesOf } from '../../../../src/providers/useEnterBranch.ts'
+import { useFormat } from '../../../../src/ui/FormatContext.tsx'
 import { PageSkeleton } from '../../../../src/ui/Skeletons.tsx'
 import type { RecordOf } from '../../../_kit/resource.ts'
 import { resourceNamed } from '../../../registry.ts'
 import { entities } from '../../schema.ts'
+import { namesAbove } from '../namesAbove.ts'
 import { layout, SETTINGS } from '../views.tsx'
 import { Branches, isOfMain } from './_parts/Branches.tsx'
 import { BranchTotals } from './_parts/BranchTotals.tsx'
@@ -25,7 +27,7 @@ import { Head } from './_parts/Head.tsx'
 type Entity = RecordOf<typeof entities>
 
 /** What stands in the head, in a part of its own, or on the page of general settings. */
-const ELSEWHERE = [...names(entities, 'name', 'branchName', 'verified', 'logo', 'brief', 'donationWays'), ...SETTINGS]
+const ELSEWHERE = [...names(entities, 'verified', 'logo', 'brief', 'donationWays'), ...SETTINGS]
 /** Without these a donor hardly knows whom they gave to. */
 const WANTED = ['logo', 'brief', 'contactEmail', 'contactPhone', 'donationWays'] as const
 
@@ -54,13 +56,15 @@ function Lacking({ entity }: { entity: Entity }) {
   )
 }
 
+const NAMES = ['name', 'branchName', 'nameEn', 'branchNameEn'] as const
+
 /** The bar above the page names the entity by the profile: one that was renamed here is read again. */
 function useNamedAsNow(entity: Entity | undefined, known: Profile['entity']): void {
   const isOld =
     entity !== undefined &&
     known !== null &&
     entity.id === known.id &&
-    (entity.name !== known.name || entity.branchName !== known.branchName)
+    NAMES.some((name) => (entity[name] ?? null) !== (known[name] ?? null))
   useEffect(() => {
     if (isOld) void loadProfile().catch(() => undefined)
   }, [isOld])
@@ -70,6 +74,7 @@ function EntityProfile({ id, profile }: { id: string; profile: Profile }) {
   const translate = useTranslate()
   const { data: entity, error, refetch } = useRecord(entities, id)
   const { can } = useRights('entities')
+  const { locale } = useFormat()
   useNamedAsNow(entity, profile.entity)
   if (error && !entity) return <Failure error={error} onRetry={() => void refetch()} />
   if (!entity) return <PageSkeleton label={translate('common.state.loading')} />
@@ -81,7 +86,12 @@ function EntityProfile({ id, profile }: { id: string; profile: Profile }) {
       <Branches profile={profile} />
       {isOfMain(profile) && branchesOf(profile).length > 1 && can('branches') ? <BranchTotals /> : null}
       <DonationWays ways={entity.donationWays} />
-      <Facts resource={resourceNamed('entities').resource} record={entity} layout={layout} without={ELSEWHERE} />
+      <Facts
+        resource={resourceNamed('entities').resource}
+        record={entity}
+        layout={layout}
+        without={[...namesAbove(entity, locale), ...ELSEWHERE]}
+      />
     </>
   )
 }

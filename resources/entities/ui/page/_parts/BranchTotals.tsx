@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { formatMoney, formatNumber } from '../../../../../i18n/format.ts'
+import { branchIn } from '../../../../../i18n/named.ts'
 import { choiceKey, fieldKey } from '../../../../../resources/_kit/keys.ts'
 import { Failure } from '../../../../../src/generate/Failure.tsx'
 import { http } from '../../../../../src/providers/http.ts'
@@ -49,8 +50,9 @@ function Table({ branches, funds }: TableProps) {
         mt: 3,
         '& th, & td': { overflowWrap: 'normal', wordBreak: 'normal' },
         '& td': { whiteSpace: 'nowrap' },
+        '& tbody th': { minWidth: 120 },
         '& table': { minWidth: 760 },
-        '@media print': { '& table': { minWidth: 0, fontSize: '0.75rem' } },
+        '@media print': { '& tbody th': { minWidth: 0 }, '& table': { minWidth: 0, fontSize: '0.75rem' } },
       }}
     >
       <Typography variant="body2" color="textSecondary">
@@ -61,7 +63,7 @@ function Table({ branches, funds }: TableProps) {
         headings={headings}
         rows={branches.map((branch) => ({
           id: branch.branchName,
-          head: <bdi>{branch.branchName}</bdi>,
+          head: <bdi>{branchIn(branch, locale)}</bdi>,
           cells: [
             number(branch.published),
             number(branch.donors),
@@ -105,7 +107,7 @@ function Figures({ branches }: { branches: readonly Totals[] }) {
         caption={`${translate('entity.totals.given')}: ${nameOf(wanted)}`}
         parts={branches.map((branch) => ({
           id: branch.branchName,
-          label: branch.branchName,
+          label: branchIn(branch, locale),
           value: Number(givenOf(branch, wanted)),
           text: formatMoney(givenOf(branch, wanted), { locale, trim: true }).text,
           accent: branch.main,

@@ -5,9 +5,11 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
+import { branchIn, nameIn } from '../../../../../i18n/named.ts'
 import { fieldKey } from '../../../../../resources/_kit/keys.ts'
 import { AuthImage } from '../../../../../src/generate/AuthImage.tsx'
 import { useRights } from '../../../../../src/generate/rights.ts'
+import { useFormat } from '../../../../../src/ui/FormatContext.tsx'
 import type { RecordOf } from '../../../../_kit/resource.ts'
 import { entities } from '../../../schema.ts'
 
@@ -58,7 +60,9 @@ function Verification({ isVerified }: { isVerified: boolean }) {
 export function Head({ entity }: { entity: RecordOf<typeof entities> }) {
   const translate = useTranslate()
   const { can } = useRights('entities')
-  const { name, logo, brief } = entity
+  const { locale } = useFormat()
+  const { logo, brief } = entity
+  const name = nameIn(entity, locale)
   return (
     <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, pt: { xs: 1, sm: 2 }, pb: 3 }}>
       {logo === null ? (
@@ -71,7 +75,7 @@ export function Head({ entity }: { entity: RecordOf<typeof entities> }) {
           <bdi>{name}</bdi>
         </Typography>
         <Typography color="textSecondary">
-          <bdi>{entity.branchName}</bdi>
+          <bdi>{branchIn(entity, locale)}</bdi>
         </Typography>
         <Verification isVerified={entity.verified} />
         {brief === null ? null : (
