@@ -101,7 +101,7 @@ const BY_HAND: Readonly<Record<string, readonly [times: number, why: string]>> =
 const ASSERTED = /\b(?:rows|one)<(?!T>|T = )/g
 const BY_NAME: Readonly<Record<string, readonly [times: number, why: string]>> = {
   'server/db/migrate.ts': [1, "what PostgreSQL's own tables say of roles"],
-  'server/engine/read.ts': [2, 'rows of whichever resource'],
+  'server/engine/read.ts': [3, 'rows of whichever resource'],
   'server/engine/write.ts': [2, 'rows of whichever resource'],
   'server/privacy/exportData.ts': [1, 'rows of whichever resource'],
   'resources/projects/server/timeline.ts': [1, 'entries of seven sources, laid under each other'],

@@ -1,15 +1,14 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
 import { createElement, useId } from 'react'
 import { useTranslate } from 'react-admin'
 import { useFormState } from 'react-hook-form'
 import type { Resource } from '../../../resources/_kit/resource.ts'
 import { Section } from '../../ui/Section.tsx'
 import type { Row } from '../calls.ts'
-import { FieldValue } from '../columns/FieldValue.tsx'
 import { fieldOf, formNames, isWide } from '../fields.ts'
 import { FieldInput } from '../inputs/FieldInput.tsx'
+import { later } from '../lazyPart.tsx'
 import { useTexts } from '../texts.ts'
 import type { Layout } from '../types.ts'
 import type { Body } from './changes.ts'
@@ -67,20 +66,8 @@ interface InputsProps {
   record: Row | null
 }
 
-/** What cannot be changed any more: as it stands, under its name. */
-function Fixed({ resource, name, record }: { resource: Resource; name: string; record: Row }) {
-  const place = useTexts(resource.name).place(name)
-  return (
-    <Box component="dl" sx={{ m: 0 }}>
-      <Typography component="dt" variant="body2" color="textSecondary">
-        {place.label}
-      </Typography>
-      <Box component="dd" sx={{ m: 0, py: 1 }}>
-        <FieldValue field={fieldOf(resource, name)} value={record[name]} place={place} size="page" />
-      </Box>
-    </Box>
-  )
-}
+/** Of the few records of which something is fixed: how values are shown weighs something. */
+const Fixed = later(async () => (await import('./Fixed.tsx')).Fixed, { xs: 68, sm: 68 })
 
 function Inputs({ resource, part, title, layout, record }: InputsProps) {
   const texts = useTexts(resource.name)
