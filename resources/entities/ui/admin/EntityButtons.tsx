@@ -9,7 +9,7 @@ import { refusalText, runAction } from '../../../../src/generate/calls.ts'
 import { useRights } from '../../../../src/generate/rights.ts'
 import { ConfirmButton } from '../../../../src/ui/ConfirmButton.tsx'
 import { useEntitySteps } from './EntityMenu.tsx'
-import { StepDialog } from './StepDialog.tsx'
+import { StepQuestion } from './stepQuestion.ts'
 import type { EntityStep } from './steps.tsx'
 import type { EntityRow } from './types.ts'
 
@@ -79,7 +79,9 @@ export function EntityButtons({ entity }: { entity: EntityRow }) {
           {translate(one === 'remove' ? 'common.action.delete' : `resources.entities.actions.${one}`)}
         </Button>
       ))}
-      {step === null ? null : <StepDialog entity={entity} step={step} onClose={() => setStep(null)} onDone={onDone} />}
+      {step === null ? null : (
+        <StepQuestion entity={entity} step={step} onClose={() => setStep(null)} onDone={onDone} />
+      )}
     </Box>
   )
 }

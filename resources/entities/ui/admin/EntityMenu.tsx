@@ -5,7 +5,7 @@ import MenuItem from '@mui/material/MenuItem'
 import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useRights } from '../../../../src/generate/rights.ts'
-import { StepDialog } from './StepDialog.tsx'
+import { StepQuestion } from './stepQuestion.ts'
 import type { EntityStep } from './steps.tsx'
 import type { EntityRow } from './types.ts'
 
@@ -47,7 +47,7 @@ export function EntityMenu({ record: entity }: { record: EntityRow }) {
           </MenuItem>
         ))}
       </Menu>
-      {step === null ? null : <StepDialog entity={entity} step={step} onClose={() => setStep(null)} />}
+      {step === null ? null : <StepQuestion entity={entity} step={step} onClose={() => setStep(null)} />}
     </>
   )
 }
