@@ -45,6 +45,7 @@ describe('[8.40] payments that are held, as the platform sees them', () => {
         heldAt: expect.stringMatching(/^2\d{3}-/),
         reference: (await invoice(id))['provider_id'],
         serviceStatus: 'paid',
+        standing: 'paid',
         serviceAskedAt: expect.stringMatching(/^2\d{3}-/),
         outcome: null,
         settledAt: null,
@@ -74,8 +75,17 @@ describe('[8.40] payments that are held, as the platform sees them', () => {
 
   it('say what the service answers now; silence is said as silence', async () => {
     const id = await mismatched('small')
-    await says(id, { status: 'refunded' })
-    expect(await look(id)).toMatchObject({ isAnswered: true, serviceStatus: 'refunded', isBack: true })
+    // [8.40] what goes back before it was taken is back as well; a word that nobody documents is told as it came.
+    for (const [status, standing, isBack] of [
+      ['voided', 'released', true],
+      ['on_hold', 'onHold', false],
+      ['never heard of', null, false],
+      ['refunded', 'paidBack', true],
+    ] as const) {
+      await says(id, { status })
+      expect(await look(id)).toMatchObject({ isAnswered: true, serviceStatus: status, standing, isBack })
+      expect((await held()).waiting).toMatchObject([{ serviceStatus: status, standing }])
+    }
     world.peer.sandbox.next.push({ status: 503, body: {} })
     expect(await look(id)).toMatchObject({ isAnswered: false, serviceStatus: 'refunded', isBack: true })
     expect(await stands(id)).toMatchObject({ status: 'Processing' })

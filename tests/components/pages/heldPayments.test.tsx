@@ -23,6 +23,7 @@ const payment = (over: Partial<HeldPayment> = {}): HeldPayment => ({
   heldAt: '2026-11-03T09:00:00Z',
   reference: 'ref-77',
   serviceStatus: 'paid',
+  standing: 'paid',
   serviceAskedAt: '2026-11-03T09:05:00Z',
   outcome: null,
   settledAt: null,
@@ -36,6 +37,7 @@ const looks = (over: Partial<HeldLook> = {}) =>
     body: {
       isAnswered: true,
       serviceStatus: 'paid',
+      standing: 'paid',
       isBack: false,
       follows: 'begins',
       begins: null,
@@ -96,7 +98,7 @@ describe('[8.40] payments that are held', () => {
 
   it('warns where the money has gone back already, and where the service is silent', async () => {
     held([payment()])
-    looks({ isBack: true, serviceStatus: 'refunded', isAnswered: false })
+    looks({ isBack: true, serviceStatus: 'refunded', standing: 'paidBack', isAnswered: false })
     show(HeldPayments, stage)
     const dialog = await open('Make it the package')
     expect(await dialog.findByText(/could not be asked just now. It last said: paid back/)).toBeTruthy()
