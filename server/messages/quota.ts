@@ -29,9 +29,12 @@ type Standing = Pick<typeof s, 'status' | 'deletedAt' | 'startsAt' | 'endsAt' | 
 const isGranted = ({ status, deletedAt }: Standing): SQL =>
   sql`${deletedAt} is null and ${status} in ('Renewed', 'Canceled')`
 
+/** By the clock, and not the transaction's beginning: who waited for another to finish sees what that one has begun. */
+export const CLOCK = sql`clock_timestamp()`
+
 /** Whether it is its period now. A free pack goes on by itself, and holds until it does. */
-export const isInForce = (of: Standing): SQL => sql`${isGranted(of)} and ${of.startsAt} <= now()
-  and (${of.endsAt} is null or ${of.endsAt} > now() or (${of.free} and ${of.status} = 'Renewed'))`
+export const isInForce = (of: Standing): SQL => sql`${isGranted(of)} and ${of.startsAt} <= ${CLOCK}
+  and (${of.endsAt} is null or ${of.endsAt} > ${CLOCK} or (${of.free} and ${of.status} = 'Renewed'))`
 
 /** Of the transaction's entity: what has come into force or will, and the one whose period it is now. */
 export const GRANTED = sql`${s.entityId} = athar_entity() and ${isGranted(s)}`

@@ -71,6 +71,17 @@ describe('[4.14] a held payment is accepted where a package without an end is pa
   })
 })
 
+describe('[4.14] a held payment is accepted behind several periods that are paid ahead', () => {
+  it('begins when the last of them ends', async () => {
+    await bought('small')
+    const [first, second, third] = [await asked('small'), await asked('large'), await asked('small')]
+    for (const id of [first, second, third]) await paid(id)
+    for (const id of [second, third]) await act(id, 'accept', { note, follows: 'afterPaid' })
+    expect(await times(second)).toMatchObject({ from: (await times(first)).until, renews: first })
+    expect(await times(third)).toMatchObject({ from: (await times(second)).until, renews: second })
+  })
+})
+
 describe('[8.43] what is told of a package under the bell', () => {
   const told = async (id: string) =>
     (await world.server.call('GET', '/api/notices', { as: 'adminA' }))

@@ -32,7 +32,7 @@ const payload = z.strictObject({ subscription: z.uuid() })
 /** From when until when; from now where nothing goes before it. What has no end is followed by nothing. */
 async function timesOf(tx: Tx, after: SubscriptionRow | null, period: Period) {
   if (after !== null && after.endsAt === null) throw new Error('a package cannot begin after one that has no end')
-  const from = after === null ? sql`now()` : sql`${after.endsAt}::timestamptz`
+  const from = after === null ? sql`date_trunc('milliseconds', now())` : sql`${after.endsAt}::timestamptz`
   const until = LENGTH[period] === null ? sql`null` : sql`${from} + ${LENGTH[period]}::interval`
   const row = await tx.one(
     select(

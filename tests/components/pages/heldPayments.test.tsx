@@ -117,6 +117,32 @@ describe('[8.40] payments that are held', () => {
     await expect.poll(() => bodies('payBack')).toEqual([{ note: 'By bank transfer.', elsewhere: true }])
   })
 
+  it('asks for an answer that was lost by the key of the first press, and by another for other words', async () => {
+    held([payment()])
+    looks()
+    const down = { status: 503, body: { title: 'x', detail: 'y' } }
+    on('post', `*/api/subscriptions/${ID}/payBack`, down)
+    show(HeldPayments, stage)
+    const dialog = await open('It was paid back')
+    const press = async (value: string, times: number) => {
+      fireEvent.change(await dialog.findByRole('textbox'), { target: { value } })
+      fireEvent.click(dialog.getByRole('button', { name: 'Record it as paid back' }))
+      await expect.poll(() => bodies('payBack')).toHaveLength(times)
+      await expect
+        .poll(() => dialog.getByRole('button', { name: 'Record it as paid back' }).hasAttribute('disabled'))
+        .toBe(false)
+    }
+    await press('Paid twice.', 1)
+    await press('Paid twice.', 2)
+    await press('Paid thrice.', 3)
+    const [first, again, other] = sent('POST', `/api/subscriptions/${ID}/payBack`).map(
+      ({ headers }) => headers['idempotency-key'],
+    )
+    expect(first).toMatch(/.{8}/)
+    expect(again).toBe(first)
+    expect(other).not.toBe(first)
+  })
+
   it('says that another one has settled it, and shows what became of it', async () => {
     held([payment()])
     looks()
