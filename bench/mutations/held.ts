@@ -175,9 +175,9 @@ export const HELD: readonly Mutation[] = [
   },
   {
     name: 'what is still on its way is not put right',
-    file: 'resources/meta_campaigns/server/copy.ts',
-    stands: "if (row.sentAt === null || row.status === 'sending') throw",
-    becomes: 'if (row.sentAt === null) throw',
+    file: 'server/messages/copies.ts',
+    stands: "if (sentAt === null || status === 'sending') throw",
+    becomes: 'if (sentAt === null) throw',
     project: http,
     tests: ['tests/http/metaResults.test.ts'],
   },

@@ -179,6 +179,12 @@ describe('[3.11] what came of a campaign by Meta’s templates', () => {
     ).toBe(404)
   })
 
+  it('a copy is told from what it was made of, also where the name fills its field', async () => {
+    await inA(sql`update meta_campaigns set name = ${'n'.repeat(100)} where id = ${campaign}::uuid`)
+    const made = await post(`meta_campaigns/${campaign}/duplicate`, {})
+    expect(made.json()).toMatchObject({ name: `${'n'.repeat(96)} (2)`, status: 'draft', sendNow: true, sendAt: null })
+  })
+
   it('[1.7] another charity has none of it', async () => {
     expect((await results('adminB')).statusCode).toBe(404)
   })
