@@ -1,8 +1,7 @@
 import type { PaymentProblem } from '../subscriptions/schema.ts'
 
 /** How a payment stands at the service, in our words; what each service calls it is its adapter's to know. */
-export const STANDINGS = ['notPaid', 'onHold', 'paid', 'failed', 'canceled', 'expired', 'paidBack', 'released'] as const
-export type Standing = (typeof STANDINGS)[number]
+export type Standing = 'notPaid' | 'onHold' | 'paid' | 'failed' | 'canceled' | 'expired' | 'paidBack' | 'released'
 
 /**
  * How a request comes into force. `begins`: now, as there is nothing before it. `adds`, `replaces`: now, in place of the present

@@ -36,7 +36,7 @@ const accepted = async (id: string) => {
 }
 
 describe('[4.14] a held payment is accepted where a package without an end is paid ahead', () => {
-  it('it goes before that one, which begins once it is over; what is in force is not touched', async () => {
+  it('goes before that one, which begins once it is over; what is in force is not touched', async () => {
     const { present, next, endless, held } = await endlessAhead()
     const before = [await times(present), await times(next)]
     const begins = await accepted(held)
@@ -50,7 +50,7 @@ describe('[4.14] a held payment is accepted where a package without an end is pa
     expect(await stands(endless)).toMatchObject({ status: 'Renewed', email_quota: 1000 })
   })
 
-  it('likewise where that one stands right behind the package that is in force', async () => {
+  it('goes before it likewise where that one stands right behind the package that is in force', async () => {
     const { present, next, endless, held } = await endlessAhead()
     await owner(sql`update subscriptions set status = 'Expired', ends_at = now() where id = ${present}::uuid`)
     await owner(sql`update subscriptions set starts_at = now() - interval '1 hour' where id = ${next}::uuid`)
@@ -60,7 +60,7 @@ describe('[4.14] a held payment is accepted where a package without an end is pa
     for (const after of ['0 days', '75 days', '900 days']) expect(await inForce(after), after).toBe(1)
   })
 
-  it('neither has an end: they are one, with what both of them hold', async () => {
+  it('has no end either: they are one, with what both of them hold', async () => {
     const { next, endless, held } = await endlessAhead()
     await without(held)
     const begins = await accepted(held)
@@ -89,7 +89,7 @@ describe('[8.43] what is told of a package under the bell', () => {
       .notices.filter((one) => one.id === id)
       .map(({ kind }) => kind)
 
-  it('is told of what messages are counted by: of a free pack past its end until it goes on, of nothing deleted', async () => {
+  it('tells of what messages are counted by: of a free pack past its end until it goes on, of nothing deleted', async () => {
     const id = await bought('small')
     await owner(sql`update subscriptions set email_used = 1000, email_low_at = now(), email_out_at = now(), free = true,
       starts_at = now() - interval '2 months', ends_at = now() - interval '1 minute'`)

@@ -14,6 +14,16 @@ export const OF_OUTREACH: Readonly<Record<string, readonly string[] | 'faults'>>
     'afterPaid',
     'beforeEndless',
   ],
+  'heldPayments.status.${standing}': [
+    'notPaid',
+    'onHold',
+    'paid',
+    'failed',
+    'canceled',
+    'expired',
+    'paidBack',
+    'released',
+  ],
   'heldPayments.outcome.${outcome}': ['accepted', 'paidBack'],
   // resources/meta_campaigns/schema.ts
   'campaigns.value.${type}.${one}': [
