@@ -75,7 +75,7 @@ export async function takeChanged(ctx: Ctx, before: Gift, values: Changes<typeof
 /** product.md 11: what stands on a receipt stays as it was issued; what was wrong is reversed, and recorded anew. */
 const ON_RECEIPT = ['donor', 'project', 'amount', 'date', 'fund', 'inKind', 'onBehalfOf'] as const
 
-export const receiptFaults = (before: Gift, values: Changes<typeof donorTransactions>): Fault[] =>
+const receiptFaults = (before: Gift, values: Changes<typeof donorTransactions>): Fault[] =>
   before.receiptNumber === null
     ? []
     : ON_RECEIPT.filter((name) => Object.hasOwn(values, name)).map((field) => receiptFault(field))
