@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkPayment, openCheckout, renewalDue } from '../../resources/subscriptions/server/index.ts'
+import { holdSubscriptions, inForce, upcoming } from '../../resources/subscriptions/server/rows.ts'
 import { fireDue } from '../../server/jobs/schedules.ts'
 import { startPayments, type TestPayments, twoPlans } from './support/payments.ts'
 import { startTestServer, type TestServer } from './support.ts'
@@ -116,6 +117,21 @@ describe('[2.67] what happens to a payment twice', () => {
     expect((await four(free)).map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409, 409])
     expect(await owner(sql`select status from subscriptions`)).toEqual([{ status: 'Renewed' }])
   })
+
+  it.runIf(process.env['ATHAR_TEST_DB'] === 'postgres')(
+    'who began before a package came into force, and had to wait for it, finds it in force',
+    async () => {
+      await clear()
+      const body = { nameAr: 'pack', nameEn: 'pack', active: true, free: true, price: '0', emailQuota: 10 }
+      const { id } = (await server.call('POST', '/api/plans', { as: 'super', body })).json<{ id: string }>()
+      const found = await server.db.as({ kind: 'worker', entityId: server.entities.a }, async (tx) => {
+        const chosen = (await choose(id)).json<{ id: string }>()
+        await holdSubscriptions(tx)
+        return { chosen: chosen.id, current: (await inForce(tx))?.id, upcoming: await upcoming(tx) }
+      })
+      expect(found).toEqual({ chosen: found.chosen, current: found.chosen, upcoming: null })
+    },
+  )
 
   it('a page for paying that was opened at another price is not gone back to', async () => {
     await clear()
