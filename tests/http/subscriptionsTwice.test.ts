@@ -126,6 +126,8 @@ describe('[2.67] what happens to a payment twice', () => {
       const body = { nameAr: 'pack', nameEn: 'pack', active: true, free: true, price: '0', emailQuota: 10 }
       const { id } = (await server.call('POST', '/api/plans', { as: 'super', body })).json<{ id: string }>()
       const found = await server.db.as({ kind: 'worker', entityId: server.entities.a }, async (tx) => {
+        // A transaction has begun with its first question.
+        await tx.rows(sql`select 1`)
         const chosen = (await choose(id)).json<{ id: string }>()
         await holdSubscriptions(tx)
         return { chosen: chosen.id, current: (await inForce(tx))?.id, upcoming: await upcoming(tx) }
