@@ -2,7 +2,7 @@
  * Takes one protection out at a time, in a copy of the tree, and demands that a test sees it: one that fails by what it
  * expects, not because the program no longer starts.
  *
- *     npm run prove:mutations [-- --part rights|money|sending|limits|harm|packages] [-- --only WORDS,WORDS]
+ *     npm run prove:mutations [-- --part rights|money|sending|limits|harm|packages|held] [-- --only WORDS,WORDS]
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,5 @@
 import { HARM } from './harm.ts'
+import { HELD } from './held.ts'
 import { LIMITS } from './limits.ts'
 import { MONEY } from './money.ts'
 import type { Mutation } from './mutation.ts'
@@ -8,7 +9,7 @@ import { SENDING } from './sending.ts'
 
 /** Protections that tests have to see taken out, by what they protect. */
 export const MUTATIONS: Readonly<
-  Record<'rights' | 'money' | 'sending' | 'limits' | 'harm' | 'packages', readonly Mutation[]>
+  Record<'rights' | 'money' | 'sending' | 'limits' | 'harm' | 'packages' | 'held', readonly Mutation[]>
 > = {
   rights: RIGHTS,
   money: MONEY,
@@ -16,4 +17,5 @@ export const MUTATIONS: Readonly<
   limits: LIMITS,
   harm: HARM,
   packages: PACKAGES,
+  held: HELD,
 }

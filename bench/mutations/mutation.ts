@@ -1,5 +1,5 @@
-/** Projects of the tests that need nothing but this machine's Node.js. */
-export type Project = 'unit' | 'components' | 'contract' | 'http-pglite'
+/** Projects of the tests. Who has the lock is seen on PostgreSQL alone: the embedded database does one thing after the other. */
+export type Project = 'unit' | 'components' | 'contract' | 'http-pglite' | 'http-postgres'
 
 /** One protection taken out, as a patch of a single place. */
 export interface Mutation {

@@ -103,7 +103,7 @@ export const PACKAGES: readonly Mutation[] = [
   {
     name: 'money that the service still has was not paid back unsaid',
     file: 'resources/subscriptions/server/held.ts',
-    stands: 'if (!input.elsewhere && !isBack(invoice.serviceStatus))',
+    stands: 'if (!input.elsewhere && !isBack(standingOf(invoice.serviceStatus)))',
     becomes: 'if (!input.elsewhere && invoice.serviceStatus === null)',
     project: http,
     tests: ['tests/http/heldPayments.test.ts'],

@@ -22,14 +22,14 @@ export const heldPayments = {
   service: 'The payment service says',
   serviceAt: 'asked on %{date}',
   status: {
-    initiated: 'not paid yet',
+    notPaid: 'not paid yet',
     paid: 'paid',
     failed: 'failed',
-    refunded: 'paid back',
+    paidBack: 'paid back',
     canceled: 'canceled',
-    on_hold: 'on hold',
+    onHold: 'on hold',
     expired: 'expired',
-    voided: 'voided: the amount was released',
+    released: 'voided: the amount was released',
   },
   looking: 'The payment service is being asked …',
   silent: 'The payment service could not be asked just now.',
@@ -51,6 +51,8 @@ export const heldPayments = {
         'It is in force at once in place of “%{present}”. What is left of that one is lost, as its buyer agreed when they asked for it.',
       afterPresent: 'It begins when the present period of “%{present}” ends, on %{date}.',
       afterPaid: 'It begins when all that is paid ahead is over, on %{date}. Neither that nor “%{present}” is touched.',
+      beforeEndless:
+        'It begins on %{date}. A package without an end is paid ahead: it begins after this one, or what it holds is added to this one. Nothing of it is lost, and “%{present}” is not touched.',
     },
   },
   payBack: {

@@ -1,10 +1,14 @@
 import type { PaymentProblem } from '../subscriptions/schema.ts'
 
+/** How a payment stands at the service, in our words; what each service calls it is its adapter's to know. */
+export type Standing = 'notPaid' | 'onHold' | 'paid' | 'failed' | 'canceled' | 'expired' | 'paidBack' | 'released'
+
 /**
  * How a request comes into force. `begins`: now, as there is nothing before it. `adds`, `replaces`: now, in place of the present
  * package, whose balance is added or lost. `afterPresent`, `afterPaid`: once the present period, or all that is paid ahead, is over.
+ * `beforeEndless`: likewise, and what is paid ahead without an end, behind which nothing comes, begins after it or is added to it.
  */
-export const FOLLOWS = ['begins', 'adds', 'replaces', 'afterPresent', 'afterPaid'] as const
+export const FOLLOWS = ['begins', 'adds', 'replaces', 'afterPresent', 'afterPaid', 'beforeEndless'] as const
 export type Follows = (typeof FOLLOWS)[number]
 
 /** What the platform knows of a payment that a person is to look at, or has. Its id is that of the request for a package. */
@@ -25,8 +29,9 @@ export interface HeldPayment {
   heldAt: string
   /** What it is called at the payment service. */
   reference: string | null
-  /** The service's own word for how it stands, as it was last told. */
+  /** The service's own word for how it stands, as it was last told, and what it means; null where that is not known. */
   serviceStatus: string | null
+  standing: Standing | null
   serviceAskedAt: string | null
   outcome: 'accepted' | 'paidBack' | null
   settledAt: string | null
@@ -44,6 +49,7 @@ export interface HeldLook {
   /** Whether the service has answered just now. */
   isAnswered: boolean
   serviceStatus: string | null
+  standing: Standing | null
   /** Whether the service has given the money back. */
   isBack: boolean
   follows: Follows
@@ -63,8 +69,3 @@ export interface OwnHeld {
   heldAt: string | null
   reference: string | null
 }
-
-/** The service's words for money that went back. */
-const BACK: ReadonlySet<string> = new Set(['refunded', 'voided'])
-
-export const isBack = (serviceStatus: string | null): boolean => serviceStatus !== null && BACK.has(serviceStatus)

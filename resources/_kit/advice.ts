@@ -4,7 +4,7 @@ export const TOPICS = ['channel', 'time', 'tone', 'ask'] as const
 export type Topic = (typeof TOPICS)[number]
 
 /** Each is a text of `categories.advice.figures`. */
-export const FIGURES = [
+const FIGURES = [
   'donors',
   'givers',
   'whatsapp',

@@ -17,7 +17,7 @@ export type Subject = string | null
 const named = (resource: Resource): [string, Field][] => Object.entries(resource.fields)
 
 /** What was said, or else the one field that names a person; undefined where several could be meant. */
-export function subjectOf(resource: Resource): Subject | undefined {
+function subjectOf(resource: Resource): Subject | undefined {
   const { subject } = resource
   if (typeof subject === 'string') return subject
   if (subject !== undefined) return null

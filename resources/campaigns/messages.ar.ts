@@ -1,4 +1,5 @@
 import { approvalAr } from '../_kit/approval.ar.ts'
+import { waysAr } from '../_kit/channels.ar.ts'
 import type { MessagesOf } from '../_kit/messages.ts'
 import { audienceAr } from '../_kit/sending.ar.ts'
 import type { campaigns } from './schema.ts'
@@ -39,7 +40,7 @@ export const ar = {
   },
   choices: {
     ...audienceAr.choices,
-    channels: { email: 'البريد الإلكتروني', whatsapp: 'واتساب', sms: 'رسالة نصية' },
+    channels: waysAr,
   },
   states: {
     draft: 'مسودة',

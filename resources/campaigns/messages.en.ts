@@ -1,4 +1,5 @@
 import { approvalEn } from '../_kit/approval.en.ts'
+import { waysEn } from '../_kit/channels.en.ts'
 import type { MessagesOf } from '../_kit/messages.ts'
 import { audienceEn } from '../_kit/sending.en.ts'
 import type { campaigns } from './schema.ts'
@@ -32,7 +33,7 @@ export const en = {
   },
   choices: {
     ...audienceEn.choices,
-    channels: { email: 'Email', whatsapp: 'WhatsApp', sms: 'Text message' },
+    channels: waysEn,
   },
   states: {
     draft: 'Draft',

@@ -1,3 +1,4 @@
+import { channelsAr } from '../_kit/channels.ar.ts'
 import type { MessagesOf } from '../_kit/messages.ts'
 import type { chatMessages } from './schema.ts'
 
@@ -32,7 +33,7 @@ export const ar = {
     update: 'أُضيفت إلى المستجدّ',
   },
   choices: {
-    channel: { email: 'البريد الإلكتروني', whatsapp: 'واتساب', whatsappCloud: 'واتساب (Meta)', sms: 'رسالة نصية' },
+    channel: channelsAr,
     direction: { in: 'واردة', out: 'صادرة' },
     fileState: { waiting: 'يجري جلبه', lost: 'تعذّر جلبه', unread: 'رسالة بريد تعذّرت قراءتها' },
   },

@@ -1,3 +1,4 @@
+import { channelsEn } from '../_kit/channels.en.ts'
 import type { MessagesOf } from '../_kit/messages.ts'
 import type { chatMessages } from './schema.ts'
 
@@ -25,7 +26,7 @@ export const en = {
     update: 'Added to the update',
   },
   choices: {
-    channel: { email: 'Email', whatsapp: 'WhatsApp', whatsappCloud: 'WhatsApp (Meta)', sms: 'Text message' },
+    channel: channelsEn,
     direction: { in: 'Received', out: 'Sent' },
     fileState: { waiting: 'Being fetched', lost: 'Could not be fetched', unread: 'A mail that could not be read' },
   },

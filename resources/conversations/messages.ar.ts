@@ -1,3 +1,4 @@
+import { channelsAr } from '../_kit/channels.ar.ts'
 import type { MessagesOf } from '../_kit/messages.ts'
 import type { conversations } from './schema.ts'
 
@@ -26,7 +27,7 @@ export const ar = {
     assignee: 'المسؤول عنها',
   },
   choices: {
-    channel: { email: 'البريد الإلكتروني', whatsapp: 'واتساب', whatsappCloud: 'واتساب (Meta)', sms: 'رسالة نصية' },
+    channel: channelsAr,
     lastDirection: { in: 'واردة', out: 'صادرة' },
   },
   empty: 'لم يكتب أحد بعد. يظهر هنا ما يكتبه المتبرعون إلى أرقامكم.',

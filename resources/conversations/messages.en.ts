@@ -1,3 +1,4 @@
+import { channelsEn } from '../_kit/channels.en.ts'
 import type { MessagesOf } from '../_kit/messages.ts'
 import type { conversations } from './schema.ts'
 
@@ -19,7 +20,7 @@ export const en = {
     assignee: 'Assigned to',
   },
   choices: {
-    channel: { email: 'Email', whatsapp: 'WhatsApp', whatsappCloud: 'WhatsApp (Meta)', sms: 'Text message' },
+    channel: channelsEn,
     lastDirection: { in: 'Received', out: 'Sent' },
   },
   empty: 'Nobody has written yet. What donors write to your numbers stands here.',

@@ -1,3 +1,4 @@
+import { bothChannelsAr } from '../_kit/channels.ar.ts'
 import type { MessagesOf } from '../_kit/messages.ts'
 import type { dispatches } from './schema.ts'
 
@@ -43,12 +44,7 @@ export const ar = {
       survey: 'استبيان',
       yearLetter: 'رسالة حصاد العام',
     },
-    channels: {
-      email: 'البريد الإلكتروني',
-      whatsapp: 'واتساب (جهاز مرتبط)',
-      whatsappCloud: 'واتساب (Meta)',
-      sms: 'رسالة نصية',
-    },
+    channels: bothChannelsAr,
     state: { sending: 'قيد الإرسال', paused: 'متوقفة مؤقتًا', stopping: 'قيد الإيقاف', sent: 'أُرسلت', stopped: 'أُوقفت' },
   },
   text: {

@@ -1,3 +1,4 @@
+import { bothChannelsEn } from '../_kit/channels.en.ts'
 import type { MessagesOf } from '../_kit/messages.ts'
 import type { dispatches } from './schema.ts'
 
@@ -36,12 +37,7 @@ export const en = {
       survey: 'Survey',
       yearLetter: 'Letter about the year',
     },
-    channels: {
-      email: 'Email',
-      whatsapp: 'WhatsApp (linked device)',
-      whatsappCloud: 'WhatsApp (Meta)',
-      sms: 'Text message',
-    },
+    channels: bothChannelsEn,
     state: { sending: 'Sending', paused: 'Paused', stopping: 'Being stopped', sent: 'Sent', stopped: 'Stopped' },
   },
   text: {

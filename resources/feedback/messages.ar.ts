@@ -1,3 +1,4 @@
+import { channelsAr } from '../_kit/channels.ar.ts'
 import type { MessagesOf } from '../_kit/messages.ts'
 import type { feedback } from './schema.ts'
 
@@ -33,7 +34,7 @@ export const ar = {
       bounce: 'البريد لا يستقبل الرسائل',
       complaint: 'قدّم شكوى',
     },
-    channel: { email: 'البريد الإلكتروني', whatsapp: 'واتساب', whatsappCloud: 'واتساب (Meta)', sms: 'رسالة نصية' },
+    channel: channelsAr,
   },
   text: {
     notMeTodo: 'وصلت الرسالة إلى غير صاحبها. صحّحوا بريد المتبرع أو جواله قبل أي إرسال جديد.',

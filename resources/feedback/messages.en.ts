@@ -1,3 +1,4 @@
+import { channelsEn } from '../_kit/channels.en.ts'
 import type { MessagesOf } from '../_kit/messages.ts'
 import type { feedback } from './schema.ts'
 
@@ -26,7 +27,7 @@ export const en = {
       bounce: 'The address takes no mail',
       complaint: 'Complained',
     },
-    channel: { email: 'Email', whatsapp: 'WhatsApp', whatsappCloud: 'WhatsApp (Meta)', sms: 'Text message' },
+    channel: channelsEn,
   },
   text: {
     notMeTodo: 'The letter reached somebody else. Correct the donor’s address or phone before anything more is sent.',

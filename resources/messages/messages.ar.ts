@@ -1,3 +1,4 @@
+import { bothChannelsAr } from '../_kit/channels.ar.ts'
 import type { MessagesOf } from '../_kit/messages.ts'
 import type { messages } from './schema.ts'
 
@@ -51,12 +52,7 @@ export const ar = {
       account: 'رسالة حساب',
       contact: 'رسالة تواصل',
     },
-    channel: {
-      email: 'البريد الإلكتروني',
-      whatsapp: 'واتساب (جهاز مرتبط)',
-      whatsappCloud: 'واتساب (Meta)',
-      sms: 'رسالة نصية',
-    },
+    channel: bothChannelsAr,
     language: { ar: 'العربية', en: 'الإنجليزية' },
     state: {
       planned: 'بانتظار الإرسال',

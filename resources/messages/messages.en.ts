@@ -1,3 +1,4 @@
+import { bothChannelsEn } from '../_kit/channels.en.ts'
 import type { MessagesOf } from '../_kit/messages.ts'
 import type { messages } from './schema.ts'
 
@@ -44,12 +45,7 @@ export const en = {
       account: 'Account mail',
       contact: 'Contact message',
     },
-    channel: {
-      email: 'Email',
-      whatsapp: 'WhatsApp (linked device)',
-      whatsappCloud: 'WhatsApp (Meta)',
-      sms: 'Text message',
-    },
+    channel: bothChannelsEn,
     language: { ar: 'Arabic', en: 'English' },
     state: {
       planned: 'Pending',

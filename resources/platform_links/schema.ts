@@ -4,17 +4,7 @@ import { serverAddress } from '../_kit/forms.ts'
 import { defineResource } from '../_kit/resource.ts'
 
 /** Why the platform did not answer, each with something that a person can do about it. */
-export const LINK_REASONS = [
-  'address',
-  'login',
-  'connect',
-  'tls',
-  'timeout',
-  'busy',
-  'answer',
-  'tooMany',
-  'locked',
-] as const
+const LINK_REASONS = ['address', 'login', 'connect', 'tls', 'timeout', 'busy', 'answer', 'tooMany', 'locked'] as const
 
 const PULL_STATES = ['none', 'running', 'done', 'empty', 'failed'] as const
 

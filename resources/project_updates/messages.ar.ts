@@ -1,3 +1,4 @@
+import { channelsAr } from '../_kit/channels.ar.ts'
 import type { MessagesOf } from '../_kit/messages.ts'
 import type { projectUpdates } from './schema.ts'
 
@@ -35,7 +36,7 @@ export const ar = {
     videoLink: 'اختياري: رابط من YouTube أو Vimeo.',
   },
   choices: {
-    cameBy: { email: 'البريد الإلكتروني', whatsapp: 'واتساب', whatsappCloud: 'واتساب (Meta)', sms: 'رسالة نصية' },
+    cameBy: channelsAr,
   },
   states: { draft: 'مسودة', published: 'منشور', deactivated: 'موقوف' },
   actions: { publish: 'نشر', deactivate: 'إيقاف' },

@@ -1,3 +1,4 @@
+import { channelsEn } from '../_kit/channels.en.ts'
 import type { MessagesOf } from '../_kit/messages.ts'
 import type { projectUpdates } from './schema.ts'
 
@@ -28,7 +29,7 @@ export const en = {
     videoLink: 'Optional: a YouTube or Vimeo link.',
   },
   choices: {
-    cameBy: { email: 'Email', whatsapp: 'WhatsApp', whatsappCloud: 'WhatsApp (Meta)', sms: 'Text message' },
+    cameBy: channelsEn,
   },
   states: { draft: 'Draft', published: 'Published', deactivated: 'Deactivated' },
   actions: { publish: 'Publish', deactivate: 'Deactivate' },

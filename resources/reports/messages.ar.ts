@@ -1,5 +1,6 @@
 import { approvalAr } from '../_kit/approval.ar.ts'
 import { filterAr } from '../_kit/audienceFilter.ar.ts'
+import { waysAr } from '../_kit/channels.ar.ts'
 import type { MessagesOf } from '../_kit/messages.ts'
 import type { reports } from './schema.ts'
 
@@ -78,7 +79,7 @@ export const ar = {
   choices: {
     ...filterAr.choices,
     otherLanguage: { ar: 'العربية', en: 'الإنجليزية' },
-    channels: { email: 'البريد الإلكتروني', whatsapp: 'واتساب', sms: 'رسالة نصية' },
+    channels: waysAr,
     type: { project: 'تقرير الأثر', notice: 'إشعار', thanks: 'رسالة شكر', ehsan: 'تقرير منصة إحسان' },
     design: {
       light: 'هادئ',

@@ -1,5 +1,6 @@
 import { approvalEn } from '../_kit/approval.en.ts'
 import { filterEn } from '../_kit/audienceFilter.en.ts'
+import { waysEn } from '../_kit/channels.en.ts'
 import type { MessagesOf } from '../_kit/messages.ts'
 import type { reports } from './schema.ts'
 
@@ -71,7 +72,7 @@ export const en = {
   choices: {
     ...filterEn.choices,
     otherLanguage: { ar: 'Arabic', en: 'English' },
-    channels: { email: 'Email', whatsapp: 'WhatsApp', sms: 'Text message' },
+    channels: waysEn,
     type: { project: 'Impact report', notice: 'Notice', thanks: 'Thank-you report', ehsan: 'Ehsan report' },
     design: {
       light: 'Light',

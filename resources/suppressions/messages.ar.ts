@@ -1,3 +1,4 @@
+import { channelsAr } from '../_kit/channels.ar.ts'
 import type { MessagesOf } from '../_kit/messages.ts'
 import type { suppressions } from './schema.ts'
 
@@ -23,12 +24,7 @@ export const ar = {
     allowedAt: 'وقت السماح به',
   },
   choices: {
-    channel: {
-      email: 'البريد الإلكتروني',
-      whatsapp: 'واتساب',
-      whatsappCloud: 'واتساب عبر Meta',
-      sms: 'الرسائل النصية',
-    },
+    channel: channelsAr,
     reason: { bounce: 'ترتدّ الرسائل منه', complaint: 'أُبلغ عنها رسائلَ غير مرغوبة', stopped: 'أُوقفت لدى المزوّد' },
   },
   states: { active: 'موقوف', allowed: 'مسموح به من جديد' },

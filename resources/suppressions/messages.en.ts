@@ -1,3 +1,4 @@
+import { channelsEn } from '../_kit/channels.en.ts'
 import type { MessagesOf } from '../_kit/messages.ts'
 import type { suppressions } from './schema.ts'
 
@@ -16,7 +17,7 @@ export const en = {
     allowedAt: 'Allowed again at',
   },
   choices: {
-    channel: { email: 'Email', whatsapp: 'WhatsApp', whatsappCloud: 'WhatsApp by Meta', sms: 'SMS' },
+    channel: channelsEn,
     reason: { bounce: 'Messages come back', complaint: 'Reported as unwanted', stopped: 'Stopped at the service' },
   },
   states: { active: 'Suppressed', allowed: 'Allowed again' },

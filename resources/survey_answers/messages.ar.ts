@@ -1,3 +1,4 @@
+import { waysAr } from '../_kit/channels.ar.ts'
 import type { MessagesOf } from '../_kit/messages.ts'
 import type { surveyAnswers } from './schema.ts'
 
@@ -27,9 +28,7 @@ export const ar = {
   },
   choices: {
     source: {
-      email: 'البريد الإلكتروني',
-      whatsapp: 'واتساب',
-      sms: 'رسالة نصية',
+      ...waysAr,
       link: 'رابط منسوخ',
       x: 'منصة X',
       poster: 'رمز مطبوع',

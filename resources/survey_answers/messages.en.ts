@@ -1,3 +1,4 @@
+import { waysEn } from '../_kit/channels.en.ts'
 import type { MessagesOf } from '../_kit/messages.ts'
 import type { surveyAnswers } from './schema.ts'
 
@@ -20,9 +21,7 @@ export const en = {
   },
   choices: {
     source: {
-      email: 'Email',
-      whatsapp: 'WhatsApp',
-      sms: 'Text message',
+      ...waysEn,
       link: 'Shared link',
       x: 'X',
       poster: 'Printed code',

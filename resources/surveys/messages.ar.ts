@@ -1,4 +1,5 @@
 import { approvalAr } from '../_kit/approval.ar.ts'
+import { waysAr } from '../_kit/channels.ar.ts'
 import type { MessagesOf } from '../_kit/messages.ts'
 import type { surveys } from './schema.ts'
 
@@ -63,7 +64,7 @@ export const ar = {
   choices: {
     type: { general: 'عام', special: 'خاص' },
     audience: { projectDonors: 'متبرعي المشروع', chosen: 'متبرعين أختارهم' },
-    channels: { whatsapp: 'واتساب', sms: 'رسالة نصية', email: 'البريد الإلكتروني' },
+    channels: waysAr,
   },
   adds: { questions: 'إضافة سؤال' },
   blocks: {

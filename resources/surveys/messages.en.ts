@@ -1,4 +1,5 @@
 import { approvalEn } from '../_kit/approval.en.ts'
+import { waysEn } from '../_kit/channels.en.ts'
 import type { MessagesOf } from '../_kit/messages.ts'
 import type { surveys } from './schema.ts'
 
@@ -56,7 +57,7 @@ export const en = {
   choices: {
     type: { general: 'General', special: 'Special' },
     audience: { projectDonors: 'Donors of the project', chosen: 'Donors I choose' },
-    channels: { whatsapp: 'WhatsApp', sms: 'Text message', email: 'Email' },
+    channels: waysEn,
   },
   adds: { questions: 'Add a question' },
   blocks: {

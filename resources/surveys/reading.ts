@@ -59,7 +59,7 @@ function placesOf(value: AnswerValue | undefined): number[] {
 }
 
 /** Whether a question is asked of whoever gave these answers. */
-export const isAsked = ({ onlyIf, onlyIs }: Answerable, given: Readonly<Record<string, AnswerValue>>): boolean =>
+const isAsked = ({ onlyIf, onlyIs }: Answerable, given: Readonly<Record<string, AnswerValue>>): boolean =>
   onlyIf === null || (onlyIs !== null && placesOf(given[onlyIf]).includes(onlyIs))
 
 const SHORT = 300

@@ -6,7 +6,7 @@ import { isMetaName, isTemplateLink, RULES } from '../_kit/templates/rules.ts'
 
 // [9.7]
 const CATEGORIES = ['marketing', 'utility', 'authentication'] as const
-export const LANGUAGES = ['ar', 'en'] as const
+const LANGUAGES = ['ar', 'en'] as const
 const HEADER_TYPES = ['none', 'text', 'image', 'pdf', 'video'] as const
 
 /** Where a template stands with Meta. `unknown`: it was handed over, and no answer says what became of it. */

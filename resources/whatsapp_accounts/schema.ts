@@ -11,7 +11,7 @@ const LINK_STATES = ['needsSetup', 'inProgress', 'linked', 'error', 'disconnecte
 export type LinkState = (typeof LINK_STATES)[number]
 
 /** Why a link is not there, each with something that a person can do about it. */
-export const LINK_REASONS = [
+const LINK_REASONS = [
   'byStaff', // disconnected here
   'loggedOut', // the phone removed the device
   'stopped', // ended at the gateway by somebody else

@@ -1,5 +1,6 @@
 import { approvalAr } from '../_kit/approval.ar.ts'
 import { filterAr } from '../_kit/audienceFilter.ar.ts'
+import { waysAr } from '../_kit/channels.ar.ts'
 import type { MessagesOf } from '../_kit/messages.ts'
 import type { yearLetters } from './schema.ts'
 
@@ -50,7 +51,7 @@ export const ar = {
   choices: {
     ...filterAr.choices,
     calendar: { gregorian: 'التقويم الميلادي', hijri: 'التقويم الهجري' },
-    channels: { email: 'البريد الإلكتروني', whatsapp: 'واتساب', sms: 'رسالة نصية' },
+    channels: waysAr,
   },
   states: { draft: 'مسودة', sent: 'مُرسلة' },
   actions: {},

@@ -1,5 +1,6 @@
 import { approvalEn } from '../_kit/approval.en.ts'
 import { filterEn } from '../_kit/audienceFilter.en.ts'
+import { waysEn } from '../_kit/channels.en.ts'
 import type { MessagesOf } from '../_kit/messages.ts'
 import type { yearLetters } from './schema.ts'
 
@@ -43,7 +44,7 @@ export const en = {
   choices: {
     ...filterEn.choices,
     calendar: { gregorian: 'The Gregorian calendar', hijri: 'The Hijri calendar' },
-    channels: { email: 'Email', whatsapp: 'WhatsApp', sms: 'Text message' },
+    channels: waysEn,
   },
   states: { draft: 'Draft', sent: 'Sent' },
   actions: {},

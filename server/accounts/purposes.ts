@@ -23,7 +23,7 @@ export const LIFE_SECONDS: Readonly<Record<Purpose, number>> = {
 }
 
 /** The page that takes a link's token. */
-export const PATH: Readonly<Record<LinkPurpose, string>> = {
+const PATH: Readonly<Record<LinkPurpose, string>> = {
   reset: '/auth/reset-password',
   donor: '/auth/reset-password',
   signIn: '/auth/donor-link',

@@ -52,7 +52,7 @@ function hears({ scopes, entities }: Hearing, { entityId, resource }: Change): b
 }
 
 /** In one word: anything. No resource is called so. */
-export const ANYTHING = '*'
+const ANYTHING = '*'
 
 /** What of the news somebody is told: names of resources. */
 export const heardOf = (hearing: Hearing, news: News): ReadonlySet<string> =>

@@ -25,7 +25,7 @@ const other = columns(messages, 'other')
 const into = columns(messages)
 
 /** By what became of their message. Whose is unknown may have it: that is a decision of its own. */
-export const UNREACHED = ['failed', 'suppressed', 'unknown'] as const
+const UNREACHED = ['failed', 'suppressed', 'unknown'] as const
 export type Unreached = (typeof UNREACHED)[number]
 export type Again = Record<Unreached, number>
 

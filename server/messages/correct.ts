@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { translate } from '../../i18n/server.ts'
 import type { RecordOf } from '../../resources/_kit/resource.ts'
 import { donors } from '../../resources/donors/schema.ts'
 import { letters } from '../../resources/letters/schema.ts'
@@ -8,6 +7,7 @@ import { columns, inserts, select } from '../db/columns.ts'
 import { newId } from '../db/ids.ts'
 import type { HookContext } from '../engine/define.ts'
 import { AppFault } from '../engine/fault.ts'
+import { correctionName } from './copies.ts'
 
 const d = columns(donors, 'd')
 const l = columns(letters, 'l')
@@ -21,7 +21,7 @@ const MOST = reports.fields.donors.options['max'] as number
 /** Where its title was written in another language too, so is this one's. */
 const otherTitle = ({ otherLanguage, otherTitle: title }: Report) =>
   otherLanguage !== null && title !== null
-    ? { otherLanguage, otherTitle: translate(otherLanguage, 'reports.correction.title', { title }).slice(0, TITLE) }
+    ? { otherLanguage, otherTitle: correctionName(otherLanguage, title, TITLE) }
     : {}
 
 /**
@@ -47,7 +47,7 @@ export async function correct({ tx, actor, call }: HookContext<typeof reports>, 
       id,
       type: row.type,
       project: row.project,
-      title: translate(call.locale, 'reports.correction.title', { title: row.title }).slice(0, TITLE),
+      title: correctionName(call.locale, row.title, TITLE),
       audience: 'chosen',
       donors: [...new Set(openers.map(({ donor }) => donor))],
       ...otherTitle(row),

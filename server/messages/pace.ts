@@ -83,7 +83,7 @@ const standingOf = ({ gateway }: Sender): Standing => {
   return fresh
 }
 
-export const isPaused = (sender: Sender): boolean => standingOf(sender).until > Date.now()
+const isPaused = (sender: Sender): boolean => standingOf(sender).until > Date.now()
 
 /** By which account messages of a lane leave now; null where there is none, or it pauses. */
 export async function readySender(

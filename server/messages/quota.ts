@@ -24,9 +24,21 @@ const ITEM_OF: Readonly<Record<Channel, Item>> = {
 /** Links to accounts, answers to what a donor asked and what staff are told are in no package. */
 export const UNCOUNTED = kindsBut('counted')
 
-/** Of the transaction's entity: the one whose period it is now. A free pack goes on by itself, and holds until it does. */
-export const IN_FORCE = sql`${s.entityId} = athar_entity() and ${s.deletedAt} is null and ${s.status} in ('Renewed', 'Canceled')
-  and ${s.startsAt} <= now() and (${s.endsAt} is null or ${s.endsAt} > now() or (${s.free} and ${s.status} = 'Renewed'))`
+type Standing = Pick<typeof s, 'status' | 'deletedAt' | 'startsAt' | 'endsAt' | 'free'>
+
+const isGranted = ({ status, deletedAt }: Standing): SQL =>
+  sql`${deletedAt} is null and ${status} in ('Renewed', 'Canceled')`
+
+/** By the clock, and not the transaction's beginning: who waited for another to finish sees what that one has begun. */
+export const CLOCK = sql`clock_timestamp()`
+
+/** Whether it is its period now. A free pack goes on by itself, and holds until it does. */
+export const isInForce = (of: Standing): SQL => sql`${isGranted(of)} and ${of.startsAt} <= ${CLOCK}
+  and (${of.endsAt} is null or ${of.endsAt} > ${CLOCK} or (${of.free} and ${of.status} = 'Renewed'))`
+
+/** Of the transaction's entity: what has come into force or will, and the one whose period it is now. */
+export const GRANTED = sql`${s.entityId} = athar_entity() and ${isGranted(s)}`
+export const IN_FORCE = sql`${s.entityId} = athar_entity() and ${isInForce(s)}`
 
 /** Nothing is limited before the platform offers a package. */
 const LIMITED = sql<boolean>`exists (select 1 from ${p} where ${p.active} and ${p.deletedAt} is null)`

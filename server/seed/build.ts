@@ -47,7 +47,7 @@ export interface Demo {
 type Project = Planted<typeof projects>
 
 const SEED = 1447
-export const PROJECTS: readonly ProjectSeed[] = [...RIYADH, ...ENDOWMENTS, ...BRANCHES]
+const PROJECTS: readonly ProjectSeed[] = [...RIYADH, ...ENDOWMENTS, ...BRANCHES]
 /** The family's well has its own few givers, from the one to the other. */
 const FEW = [30, 36] as const
 

@@ -45,12 +45,34 @@ describe('[8.40] payments that are held, as the platform sees them', () => {
         heldAt: expect.stringMatching(/^2\d{3}-/),
         reference: (await invoice(id))['provider_id'],
         serviceStatus: 'paid',
+        standing: 'paid',
         serviceAskedAt: expect.stringMatching(/^2\d{3}-/),
         outcome: null,
         settledAt: null,
         note: null,
       },
     ])
+  })
+
+  it('stand the oldest first while they wait, and the last that were settled first, thirty of those', async () => {
+    const [old, young] = [await asked('small'), await asked('large')]
+    for (const id of [young, old]) {
+      await says(id, { status: 'paid', amount: 100 })
+      await run(checkPayment, id)
+    }
+    await owner(sql`update subscriptions set held_at = now() - interval '1 day' where id = ${old}::uuid`)
+    expect((await held()).waiting.map(({ id }) => id)).toEqual([old, young])
+    for (const id of [young, old]) await act(id, 'payBack', { note, elsewhere: true })
+    expect((await held()).settled.map(({ id }) => id)).toEqual([old, young])
+    for (const table of ['subscriptions', 'invoices'])
+      await owner(sql`insert into ${sql.identifier(table)} select (jsonb_populate_record(t, jsonb_build_object('id', lpad(n::text, 32, '0')::uuid)
+        || case when ${table} = 'subscriptions' then jsonb_build_object('settled_at', now() - n * interval '1 hour')
+          else jsonb_build_object('subscription', lpad(n::text, 32, '0')::uuid, 'provider_id', 'p' || n) end)).*
+        from ${sql.identifier(table)} t, generate_series(1, 40) n where ${old}::uuid in (t.id, (to_jsonb(t) ->> 'subscription')::uuid)`)
+    const settled = (await held()).settled.map(({ id }) => id)
+    expect(settled).toHaveLength(30)
+    expect(settled.slice(0, 3)).toEqual([old, young, '00000000-0000-0000-0000-000000000001'])
+    expect(settled.at(-1)).toBe('00000000-0000-0000-0000-000000000028')
   })
 
   it('are counted on its home and told under the bell, to the platform and to the entity’s administrator', async () => {
@@ -70,12 +92,26 @@ describe('[8.40] payments that are held, as the platform sees them', () => {
     ])
     await act(id, 'accept', { note, follows: 'begins' })
     expect(await Promise.all([told('super'), told('adminA')])).toEqual([[], ['accepted']])
+    // What came of it is news for a month.
+    await owner(sql`update subscriptions set settled_at = now() - interval '29 days'`)
+    expect(await told('adminA')).toEqual(['accepted'])
+    await owner(sql`update subscriptions set settled_at = now() - interval '31 days'`)
+    expect(await told('adminA')).toEqual([])
   })
 
   it('say what the service answers now; silence is said as silence', async () => {
     const id = await mismatched('small')
-    await says(id, { status: 'refunded' })
-    expect(await look(id)).toMatchObject({ isAnswered: true, serviceStatus: 'refunded', isBack: true })
+    // [8.40] what goes back before it was taken is back as well; a word that nobody documents is told as it came.
+    for (const [status, standing, isBack] of [
+      ['voided', 'released', true],
+      ['on_hold', 'onHold', false],
+      ['never heard of', null, false],
+      ['refunded', 'paidBack', true],
+    ] as const) {
+      await says(id, { status })
+      expect(await look(id)).toMatchObject({ isAnswered: true, serviceStatus: status, standing, isBack })
+      expect((await held()).waiting).toMatchObject([{ serviceStatus: status, standing }])
+    }
     world.peer.sandbox.next.push({ status: 503, body: {} })
     expect(await look(id)).toMatchObject({ isAnswered: false, serviceStatus: 'refunded', isBack: true })
     expect(await stands(id)).toMatchObject({ status: 'Processing' })

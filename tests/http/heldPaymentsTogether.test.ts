@@ -1,18 +1,27 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { LIMITS } from '../../resources/_kit/limits.ts'
 import { checkPayment } from '../../resources/subscriptions/server/index.ts'
+import { heldOnes } from '../../resources/subscriptions/server/rows.ts'
 import { heldWorld } from './support/heldWorld.ts'
 
-const { world, owner, invoice, stands, run, choose, bought, mismatched, act, look } = heldWorld()
+const { world, owner, invoice, stands, run, choose, asked, says, bought, mismatched, act, look } = heldWorld()
 const note = 'The bank took its fee out of it.'
 const IN_FORCE = { status: 'Renewed', problem: null, begun: true }
 
 describe('both acts', () => {
   it('want a note, are kept in the entity’s trail under the platform’s name, and stand in the platform’s own', async () => {
     const id = await mismatched('small')
-    for (const wrong of [{ follows: 'begins' }, { follows: 'begins', note: '  ' }, { note }])
+    const long = 'x'.repeat(LIMITS.line + 1)
+    for (const wrong of [
+      { follows: 'begins' },
+      { follows: 'begins', note: '  ' },
+      { follows: 'begins', note: long },
+      { note },
+    ])
       expect((await act(id, 'accept', wrong)).statusCode).toBe(400)
-    expect((await act(id, 'payBack', {})).statusCode).toBe(400)
+    for (const wrong of [{}, { elsewhere: true, note: long }])
+      expect((await act(id, 'payBack', wrong)).statusCode).toBe(400)
     expect(await invoice(id)).toMatchObject({ state: 'held' })
     await act(id, 'accept', { note, follows: 'begins' })
     const trail = async (as: 'adminA' | 'super' | 'adminB') =>
@@ -36,6 +45,12 @@ describe('both acts', () => {
     const answers = await Promise.all([press(), press()])
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
     expect((await press()).json()).toEqual({ id })
+    // The same key for something else is no second press.
+    for (const other of [
+      await act(id, 'accept', { note: 'Another one.', follows: 'begins' }, 'super', headers),
+      await act(id, 'payBack', { note, elsewhere: true }, 'super', headers),
+    ])
+      expect(other.json()).toMatchObject({ fault: 'idempotency' })
     expect(await owner(sql`select count(*)::int as n from invoices where number is not null`)).toEqual([{ n: 1 }])
   })
 
@@ -56,6 +71,23 @@ describe('both acts', () => {
         ['NotRegistered', 'paidBack', null],
       ]).toContainEqual([status, state, number])
       expect(await owner(sql`select 1 from schedules where what = 'payment-check' and due_at is not null`)).toEqual([])
+      for (const table of ['invoices', 'subscriptions', 'schedules'])
+        await owner(sql`delete from ${sql.identifier(table)}`)
+    }
+  })
+
+  it('on two payments of one entity at once: what follows the second is counted after the first', async () => {
+    for (let round = 0; round < 4; round++) {
+      const [one, other] = [await asked('small'), await asked('large')]
+      for (const id of [one, other]) {
+        await says(id, { status: 'paid', amount: 100 })
+        await run(checkPayment, id)
+      }
+      const answers = await Promise.all([one, other].map((id) => act(id, 'accept', { note, follows: 'begins' })))
+      expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+      expect(await owner(sql`select count(*)::int as n from subscriptions where status = 'Renewed'`)).toEqual([
+        { n: 1 },
+      ])
       for (const table of ['invoices', 'subscriptions', 'schedules'])
         await owner(sql`delete from ${sql.identifier(table)}`)
     }
@@ -100,6 +132,8 @@ describe('[2.67] the entity meanwhile', () => {
       contact: null,
     })
     expect(await standing('adminB')).toMatchObject({ held: [] })
+    // Nor where no row policy stands before the rows: of no entity there are none.
+    expect(await world.server.db.owner((tx) => heldOnes({ ...tx, context: { kind: 'anonymous' } }))).toEqual([])
   })
 
   it('may have a free pack, and pays for another package beside it once it says that it knows', async () => {

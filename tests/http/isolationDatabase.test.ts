@@ -168,8 +168,20 @@ describe('contexts are closed', () => {
     expect(await rows(platform, sql`select id from subscriptions`)).toEqual([{ id }])
     expect(await rows(platform, sql`delete from subscriptions returning id`)).toEqual([])
     expect(await count(platform, 'invoices')).toBe(0)
-    for (const context of [entityA(), platform, { kind: 'worker', entityId: server.entities.b } as const])
-      expect(await rows(context, sql`select athar_held_payments(false, 9)`)).toEqual([])
+    const [invoice] = planted.ids.b['invoices'] ?? []
+    await server.db.owner((tx) =>
+      tx.rows(sql`update invoices set state = 'held', subscription = ${id}::uuid where id = ${invoice}::uuid`),
+    )
+    const held = async (context: DbContext) =>
+      (await rows<{ payment: { id: string } }>(context, sql`select athar_held_payments(false, 9) as payment`)).map(
+        ({ payment }) => payment.id,
+      )
+    const as = (userId: string): DbContext => ({ kind: 'platform', userId })
+    const { super: admin, support, adminB } = server.users
+    expect(await held(as(admin))).toEqual([id])
+    const worker: DbContext = { kind: 'worker', entityId: server.entities.b, userId: admin }
+    for (const context of [anonymous, entityA(), platform, as(support), as(adminB), worker])
+      expect(await held(context), JSON.stringify(context)).toEqual([])
   })
 
   it('[6.4] platform: reads and answers donors’ issues, and neither writes nor removes one; product.md 2', async () => {

@@ -106,6 +106,37 @@ describe('[3.11] what came of a campaign by Meta’s templates', () => {
     })
   })
 
+  it('counts neither what went out, nor another channel’s, nor what came before the message or has another meaning', async () => {
+    const before = (await results()).json()
+    const at = (days: number) => new Date(Date.now() - days * 24 * 3600_000).toISOString()
+    const copies = async (table: string, of: ReturnType<typeof sql>, changes: object[]) => {
+      const written = await inA<{ name: string }>(sql`select column_name as name from information_schema.columns
+        where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER'`)
+      const columns = sql.join(
+        written.map(({ name }) => sql.identifier(name)),
+        sql`, `,
+      )
+      for (const change of changes)
+        for (const { id, phone } of people.slice(6, 8)) {
+          const over = JSON.stringify({ id: newId(), donor: id, address: phone, provider_id: newId(), ...change })
+          const added = await inA(sql`insert into ${sql.identifier(table)} (${columns}) select ${columns}
+            from (select (jsonb_populate_record(null::${sql.identifier(table)}, to_jsonb(t) || ${over}::jsonb)).*
+            from (select * from ${sql.identifier(table)} where ${of} limit 1) t) c returning 1`)
+          expect(added).toHaveLength(1)
+        }
+    }
+    await copies('chat_messages', sql`text = 'Thank you'`, [{ direction: 'out' }, { channel: 'sms' }, { at: at(1) }])
+    await copies('feedback', sql`kind = 'stop'`, [{ kind: 'complaint' }, { channel: 'sms' }, { at: at(1) }])
+    expect((await results()).json()).toEqual(before)
+  })
+
+  it('[1.13] of what asks for gifts nothing is told of who wants no appeals', async () => {
+    const before = (await results()).json<{ objecting: number; replied: number }>()
+    await inA(sql`update templates set category = 'marketing' where id = ${template}::uuid`)
+    expect((await results()).json()).toMatchObject({ objecting: before.objecting + 1, replied: before.replied - 1 })
+    await inA(sql`update templates set category = 'utility' where id = ${template}::uuid`)
+  })
+
   it('tells what recipients gave to its project afterwards, once five have given', async () => {
     const givers = [people[0], people[1], people[2], people[3], people[5]].flatMap((one) => (one ? [one] : []))
     await inA(sql`update messages set sent_at = sent_at - interval '3 days'`)
@@ -123,9 +154,15 @@ describe('[3.11] what came of a campaign by Meta’s templates', () => {
     const correct = () => post(`meta_campaigns/${campaign}/correct`, {})
     expect((await correct()).json()).toMatchObject({ fault: 'nobodyToSendTo' })
     await inA(
-      sql`update messages set read_at = now() where donor = any(${sql.param([0, 3, 7].map((at) => people[at]?.id))}::uuid[])`,
+      sql`update messages set read_at = now() where donor = any(${sql.param([0, 3, 6, 7].map((at) => people[at]?.id))}::uuid[])`,
     )
     await inA(sql`update donors set deleted_at = now() where id = ${people[7]?.id ?? ''}::uuid`)
+    await inA(sql`update donors set archived = true where id = ${people[6]?.id ?? ''}::uuid`)
+    // What is still on its way is not put right yet.
+    const [was] = await inA<{ status: string }>(sql`select status from meta_campaigns where id = ${campaign}::uuid`)
+    await inA(sql`update meta_campaigns set status = 'sending' where id = ${campaign}::uuid`)
+    expect((await correct()).json()).toMatchObject({ fault: 'wrongState' })
+    await inA(sql`update meta_campaigns set status = ${was?.status} where id = ${campaign}::uuid`)
     const made = await correct()
     expect(made.statusCode, made.body).toBe(200)
     const draft = made.json<{ id: string; donors: string[] }>()
@@ -140,6 +177,12 @@ describe('[3.11] what came of a campaign by Meta’s templates', () => {
     expect(
       (await server.call('POST', `/api/meta_campaigns/${campaign}/correct`, { as: 'adminB', body: {} })).statusCode,
     ).toBe(404)
+  })
+
+  it('a copy is told from what it was made of, also where the name fills its field', async () => {
+    await inA(sql`update meta_campaigns set name = ${'n'.repeat(100)} where id = ${campaign}::uuid`)
+    const made = await post(`meta_campaigns/${campaign}/duplicate`, {})
+    expect(made.json()).toMatchObject({ name: `${'n'.repeat(96)} (2)`, status: 'draft', sendNow: true, sendAt: null })
   })
 
   it('[1.7] another charity has none of it', async () => {

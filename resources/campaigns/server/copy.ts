@@ -1,46 +1,27 @@
-import { translate } from '../../../i18n/server.ts'
 import type { HookContext } from '../../../server/engine/define.ts'
-import { AppFault } from '../../../server/engine/fault.ts'
 import { insertRow } from '../../../server/engine/write.ts'
-import { readersOf } from '../../../server/messages/readers.ts'
-import { LIMITS } from '../../_kit/limits.ts'
+import { copyName, correctionName, toReaders, UNTIMED } from '../../../server/messages/copies.ts'
 import type { RecordOf } from '../../_kit/resource.ts'
 import { writtenOf } from '../../_kit/validate.ts'
 import { campaigns } from '../schema.ts'
 
-const MARK = ' (2)'
+type Context = HookContext<typeof campaigns>
+type Row = RecordOf<typeof campaigns>
 
-/** A new draft that says the same to the same people; a time that was set is set anew. @returns its id */
-export async function copyOf(ctx: HookContext<typeof campaigns>, row: RecordOf<typeof campaigns>): Promise<string> {
-  const title = `${row.title.slice(0, LIMITS.campaignTitle - MARK.length)}${MARK}`
-  const values = { ...writtenOf(campaigns, row), title, sendNow: true, sendAt: null }
-  return (await insertRow(ctx, values)).id
-}
-
+const LONGEST = campaigns.fields.title.options['max'] as number
 /** So many can be chosen by hand. */
 const MOST = campaigns.fields.donors.options['max'] as number
 
-/**
- * product.md 30: a new draft to those who read it, to put right what it said. @returns its id
- * @throws 409 while it is on its way; 422 where nobody has read it
- */
-export async function correctionOf(
-  ctx: HookContext<typeof campaigns>,
-  row: RecordOf<typeof campaigns>,
-): Promise<string> {
-  if (row.sentAt === null || row.status === 'sending') throw new AppFault('wrongState', [], { status: row.status })
-  const donors = await readersOf(ctx.tx, 'appeal', row.id, MOST)
-  const title = translate(ctx.call.locale, 'reports.correction.title', { title: row.title }).slice(
-    0,
-    LIMITS.campaignTitle,
-  )
-  const values = {
-    ...writtenOf(campaigns, row),
-    title,
-    audience: 'chosen' as const,
-    donors,
-    sendNow: true,
-    sendAt: null,
-  }
-  return (await insertRow(ctx, values)).id
-}
+const draft = async (ctx: Context, row: Row, over: Partial<Row>): Promise<string> =>
+  (await insertRow(ctx, { ...writtenOf(campaigns, row), ...UNTIMED, ...over })).id
+
+/** A new draft that says the same to the same people. @returns its id */
+export const copyOf = (ctx: Context, row: Row): Promise<string> =>
+  draft(ctx, row, { title: copyName(row.title, LONGEST) })
+
+/** A new draft to those who read it, to put right what it said. @returns its id @throws 409, 422 of {@link toReaders} */
+export const correctionOf = async (ctx: Context, row: Row): Promise<string> =>
+  draft(ctx, row, {
+    ...(await toReaders(ctx.tx, row, 'appeal', MOST)),
+    title: correctionName(ctx.call.locale, row.title, LONGEST),
+  })

@@ -74,7 +74,7 @@ export async function takeChanged(ctx: Ctx, before: Gift, values: Changes<typeof
 }
 
 /** What a receipt has fixed. */
-export const receiptFaults = (before: Gift, values: Changes<typeof donorTransactions>): Fault[] =>
+const receiptFaults = (before: Gift, values: Changes<typeof donorTransactions>): Fault[] =>
   fixedBy(before)
     .filter((name) => Object.hasOwn(values, name))
     .map((field) => receiptFault(field))

@@ -14,7 +14,7 @@ interface HandleProps {
 }
 
 /** Somebody has seen to it: who and when is kept, and it asks for nobody any more. */
-export function Handle({ ids, onDone }: HandleProps) {
+function Handle({ ids, onDone }: HandleProps) {
   const texts = useTexts<typeof feedback>(feedback.name)
   const client = useQueryClient()
   const notify = useNotify()

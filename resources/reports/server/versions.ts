@@ -47,7 +47,7 @@ const isSame = (one: object, other: object): boolean => JSON.stringify(one) === 
 /**
  * The newest first, of each person one in ten minutes: none that says the same as the one after it, and not what stands now.
  */
-export function versionsOf(entries: readonly Entry[]): ReportVersion[] {
+function versionsOf(entries: readonly Entry[]): ReportVersion[] {
   const found: ReportVersion[] = []
   let next: { actor: string | null; at: string; values: object } | null = null
   for (const entry of entries) {

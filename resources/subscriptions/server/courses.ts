@@ -5,7 +5,7 @@ import type { Tx } from '../../../server/db/types.ts'
 import type { Follows } from '../../_contracts/heldPayments.ts'
 import { changeOf, hasBalance } from '../change.ts'
 import { subscriptions } from '../schema.ts'
-import { inForce, lastPaid, readSubscription, type SubscriptionRow, upcoming } from './rows.ts'
+import { endlessAhead, inForce, lastPaid, readSubscription, type SubscriptionRow, upcoming } from './rows.ts'
 
 const s = columns(subscriptions, 's')
 
@@ -15,6 +15,8 @@ export interface Course {
   current: SubscriptionRow | null
   /** The period at whose end it begins; now, where there is none. */
   after: SubscriptionRow | null
+  /** What is paid ahead and has no end: nothing can come behind it, so it gives way. */
+  givesWay?: SubscriptionRow
 }
 
 /** At the end of the present period where it renews it, else now: a cheaper package takes the balance away [4.14], any other keeps it. */
@@ -56,7 +58,8 @@ export async function heldCourse(tx: Tx, row: SubscriptionRow): Promise<Course> 
   const course = await courseOf(tx, row)
   const { current } = course
   if (current === null) return course
-  const last = await lastPaid(tx)
+  const [last, givesWay] = [await lastPaid(tx), await endlessAhead(tx)]
+  if (givesWay !== null) return { follows: 'beforeEndless', current, after: last ?? current, givesWay }
   if (last !== null) return { follows: 'afterPaid', current, after: last }
   return (await takesUnasked(tx, row, current)) ? { follows: 'adds', current, after: null } : course
 }

@@ -8,9 +8,10 @@ import { type Call, inTx } from '../../../server/engine/context.ts'
 import { AppFault } from '../../../server/engine/fault.ts'
 import { idempotent } from '../../../server/engine/idempotency.ts'
 import { findRow } from '../../../server/engine/read.ts'
+import { isBack, standingOf } from '../../../server/integrations/payment/index.ts'
 import { type HostedInvoice, PaymentError } from '../../../server/integrations/payment/port.ts'
 import { unschedule } from '../../../server/jobs/schedules.ts'
-import { FOLLOWS, type HeldLook, type HeldPayment, type HeldPayments, isBack } from '../../_contracts/heldPayments.ts'
+import { FOLLOWS, type HeldLook, type HeldPayment, type HeldPayments } from '../../_contracts/heldPayments.ts'
 import { CODES } from '../../_kit/codes.ts'
 import { LIMITS } from '../../_kit/limits.ts'
 import { subscriptions } from '../schema.ts'
@@ -36,10 +37,10 @@ type HeldCall = Call<typeof subscriptions>
 const MOST = { waiting: 200, settled: 30 }
 
 async function heldOf(tx: Tx, which: keyof typeof MOST): Promise<HeldPayment[]> {
-  const found = await tx.rows<{ payment: HeldPayment }>(
+  const found = await tx.rows<{ payment: Omit<HeldPayment, 'standing'> }>(
     sql`select payment from athar_held_payments(${which === 'settled'}::boolean, ${MOST[which]}::int) payment`,
   )
-  return found.map(({ payment }) => payment)
+  return found.map(({ payment }) => ({ ...payment, standing: standingOf(payment.serviceStatus) }))
 }
 
 export const readHeld = (call: HeldCall): Promise<HeldPayments> =>
@@ -95,10 +96,12 @@ export async function look(call: HeldCall, id: string): Promise<HeldLook> {
     if (hosted !== null) await setTold(tx, invoice, hosted)
     const { follows, current, after } = await heldCourse(tx, row)
     const serviceStatus = hosted?.status ?? invoice.serviceStatus
+    const standing = standingOf(serviceStatus)
     return {
       isAnswered: hosted !== null,
       serviceStatus,
-      isBack: isBack(serviceStatus),
+      standing,
+      isBack: isBack(standing),
       follows,
       begins: after?.endsAt ?? null,
       presentAr: current?.planAr ?? null,
@@ -149,7 +152,7 @@ export const accept = (call: HeldCall, input: z.output<typeof acceptInput>, id: 
 /** It was paid back, and nothing came of the request. @throws 409 where it waits no more; 422 where the service still has the money */
 export const payBack = (call: HeldCall, input: z.output<typeof payBackInput>, id: string): Promise<{ id: string }> =>
   settle(call, id, 'payBack', input, (tx, { invoice }) => {
-    if (!input.elsewhere && !isBack(invoice.serviceStatus))
+    if (!input.elsewhere && !isBack(standingOf(invoice.serviceStatus)))
       throw new AppFault('invalid', [{ field: 'elsewhere', key: 'notPaidBack', args: {}, code: CODES.generic }])
     return actingAs(tx, 'payBack', async () => {
       await setInvoice(tx, invoice.id, { state: 'paidBack' })

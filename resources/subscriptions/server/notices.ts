@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { columns } from '../../../server/db/columns.ts'
 import { lately, type NoticeSource, type NoticesOf } from '../../../server/engine/notices.ts'
+import { isInForce } from '../../../server/messages/quota.ts'
 import { entities } from '../../entities/schema.ts'
 import { ITEMS, QUOTA, USED } from '../../plans/schema.ts'
 import { subscriptions } from '../schema.ts'
@@ -10,7 +11,7 @@ const t = columns(subscriptions, 't')
 
 const LOW_AT = { email: t.emailLowAt, whatsapp: t.whatsappLowAt, sms: t.smsLowAt } as const
 const OUT_AT = { email: t.emailOutAt, whatsapp: t.whatsappOutAt, sms: t.smsOutAt } as const
-const NOW = sql`${t.startsAt} <= now() and (${t.endsAt} is null or ${t.endsAt} > now()) and ${t.status} in ('Renewed', 'Canceled')`
+const NOW = isInForce(t)
 
 const WAITS = sql`${t.status} = 'Processing'`
 

@@ -29,9 +29,10 @@ const DAY_MS = 86_400_000
 
 const payload = z.strictObject({ subscription: z.uuid() })
 
-/** From when until when; from now where nothing goes before it. */
-async function timesOf(tx: Tx, after: string | null, period: Period) {
-  const from = after === null ? sql`now()` : sql`${after}::timestamptz`
+/** From when until when; from now where nothing goes before it. What has no end is followed by nothing. */
+async function timesOf(tx: Tx, after: SubscriptionRow | null, period: Period) {
+  if (after !== null && after.endsAt === null) throw new Error('a package cannot begin after one that has no end')
+  const from = after === null ? sql`date_trunc('milliseconds', now())` : sql`${after.endsAt}::timestamptz`
   const until = LENGTH[period] === null ? sql`null` : sql`${from} + ${LENGTH[period]}::interval`
   const row = await tx.one(
     select(
@@ -64,16 +65,22 @@ async function forget(tx: Tx, id: string): Promise<void> {
 
 /** The quotas that it begins with. */
 function quotasOf(row: SubscriptionRow, { follows, current }: Course) {
-  // One free pack after another brings no more than its own.
+  // Counting goes on where a free pack is had in place of another: changing back and forth fills nothing up.
   if (row.free && current?.free === true && (follows === 'adds' || follows === 'replaces')) return withUsed(current)
   return withBalance(row, follows === 'adds' ? current : null)
+}
+
+/** What has no end begins once the new period is over; where that has none either, the new one takes its place and its balance. */
+async function giveWay(tx: Tx, to: string, endsAt: string | null, { id }: SubscriptionRow): Promise<void> {
+  const gone = { status: 'Expired', endsAt: sql`now()`, startsAt: sql`now()` } as const
+  await setSubscription(tx, id, endsAt === null ? gone : { startsAt: endsAt, renews: to })
 }
 
 /** A request comes into force on its course, in place of the present package where it begins now. Under `holdSubscriptions`. */
 export async function comeIntoForce(tx: Tx, row: SubscriptionRow, course: Course): Promise<void> {
   if (row.startsAt !== null) return
-  const { current, after } = course
-  const times = await timesOf(tx, after?.endsAt ?? null, row.period)
+  const { current, after, givesWay } = course
+  const times = await timesOf(tx, after, row.period)
   if (current !== null && after === null) {
     await forget(tx, current.id)
     await setSubscription(tx, current.id, { status: 'Expired', endsAt: sql`now()` })
@@ -83,8 +90,9 @@ export async function comeIntoForce(tx: Tx, row: SubscriptionRow, course: Course
     problem: null,
     renews: after?.id ?? row.renews,
     ...times,
-    ...quotasOf(row, course),
+    ...(givesWay && times.endsAt === null ? withBalance(row, givesWay) : quotasOf(row, course)),
   })
+  if (givesWay) await giveWay(tx, row.id, times.endsAt, givesWay)
   if (times.endsAt === null) return
   await schedule(tx, subscriptionEnds, { at: times.endsAt, name: row.id, payload: { subscription: row.id } })
   if (row.free) return

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { columns, inserts, pick, type Selected, select, updates, type Writes } from '../../../server/db/columns.ts'
 import { newId } from '../../../server/db/ids.ts'
 import type { Tx } from '../../../server/db/types.ts'
-import { IN_FORCE } from '../../../server/messages/quota.ts'
+import { CLOCK, GRANTED, IN_FORCE } from '../../../server/messages/quota.ts'
 import type { OwnHeld } from '../../_contracts/heldPayments.ts'
 import { withVat } from '../../_contracts/vat.ts'
 import { invoices } from '../../invoices/schema.ts'
@@ -66,15 +66,19 @@ export const inForce = (tx: Tx): Promise<SubscriptionRow | null> =>
 export const readSubscription = (tx: Tx, id: string): Promise<SubscriptionRow | null> =>
   tx.one(select(ROW, sql`from ${s} where ${s.entityId} = athar_entity() and ${s.id} = ${id}::uuid`))
 
-const AHEAD = sql`${s.entityId} = athar_entity() and ${s.status} in ('Renewed', 'Canceled') and ${s.startsAt} > now()`
+const AHEAD = sql`${GRANTED} and ${s.startsAt} > ${CLOCK}`
 
 /** The period that has been paid for already and begins after the present one. */
 export const upcoming = (tx: Tx): Promise<SubscriptionRow | null> =>
   tx.one(select(ROW, sql`from ${s} where ${AHEAD} order by ${s.startsAt} limit 1`))
 
-/** The last of the periods that have been paid for already and begin after the present one. */
+/** The last of the periods that have been paid for already and begin after the present one: of those that end. */
 export const lastPaid = (tx: Tx): Promise<SubscriptionRow | null> =>
-  tx.one(select(ROW, sql`from ${s} where ${AHEAD} order by ${s.startsAt} desc limit 1`))
+  tx.one(select(ROW, sql`from ${s} where ${AHEAD} and ${s.endsAt} is not null order by ${s.startsAt} desc limit 1`))
+
+/** What has been paid for already, begins after all of those and has no end: there is one at most. */
+export const endlessAhead = (tx: Tx): Promise<SubscriptionRow | null> =>
+  tx.one(select(ROW, sql`from ${s} where ${AHEAD} and ${s.endsAt} is null order by ${s.startsAt} desc limit 1`))
 
 /** What was asked for last, while nothing is paid for it and it is not given up. */
 export const asked = (tx: Tx): Promise<SubscriptionRow | null> =>
@@ -125,8 +129,9 @@ export async function addInvoice(tx: Tx, entityId: string, subscription: string,
   return id
 }
 
+/** Under {@link holdSubscriptions}: nothing else changes an invoice. */
 export const readInvoice = (tx: Tx, id: string): Promise<InvoiceRow | null> =>
-  tx.one(select(INVOICE, sql`from ${i} where ${i.entityId} = athar_entity() and ${i.id} = ${id}::uuid for update`))
+  tx.one(select(INVOICE, sql`from ${i} where ${i.entityId} = athar_entity() and ${i.id} = ${id}::uuid`))
 
 export const invoiceOf = (tx: Tx, subscription: string): Promise<InvoiceRow | null> =>
   tx.one(

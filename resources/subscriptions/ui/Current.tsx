@@ -13,7 +13,7 @@ import type { SubscriptionState, subscriptions } from '../schema.ts'
 import { Left } from './Left.tsx'
 import { type Standing, type Subscription, useNames } from './useStanding.ts'
 
-export const TONE: Readonly<Record<SubscriptionState, Tone>> = {
+const TONE: Readonly<Record<SubscriptionState, Tone>> = {
   NotRegistered: 'neutral',
   Sent: 'info',
   Pending: 'info',

@@ -72,7 +72,7 @@ const claim = (call: TemplateCall, id: string): Promise<{ before: Template; samp
   })
 
 /** What a row holds once its submission was answered; nothing where it was not. */
-export function settled(before: Template, outcome: SubmitOutcome, at: string): Writes<typeof templates> {
+function settled(before: Template, outcome: SubmitOutcome, at: string): Writes<typeof templates> {
   if (outcome.state === 'unknown') return { metaReason: outcome.detail }
   if (outcome.state === 'refused') return { metaStatus: before.metaStatus, metaReason: outcome.detail }
   const isEdit = isAtMeta(before)

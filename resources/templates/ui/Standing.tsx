@@ -18,7 +18,7 @@ const REASONS = [
   'INCORRECT_CATEGORY',
 ] as const
 
-export function useReason(): (reason: string) => string {
+function useReason(): (reason: string) => string {
   const translate = useTranslate()
   return (reason) => {
     const known = REASONS.find((one) => one === reason.toUpperCase())

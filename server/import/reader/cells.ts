@@ -75,7 +75,7 @@ function isoDay(day: number): string {
 }
 
 /** A numeric cell as text: dates and times by the cell's format, all else as a plain number. */
-export function numberText(value: number, format: string | undefined, date1904: boolean): string {
+function numberText(value: number, format: string | undefined, date1904: boolean): string {
   const kind = format === undefined || format === 'General' ? 'number' : kindOf(format)
   if (kind === 'number') return plainNumber(value)
   if (kind === 'digits')

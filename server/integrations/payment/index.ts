@@ -4,6 +4,9 @@ import { Moyasar } from './moyasar.ts'
 import type { PaymentService } from './port.ts'
 import { PaymentSandbox } from './sandbox.ts'
 
+export { standingOf } from './moyasar.ts'
+export { isBack } from './port.ts'
+
 export interface Payments {
   service: PaymentService
   /** What the service's webhooks bear; null where none are taken. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Standing } from '../../../resources/_contracts/heldPayments.ts'
 import { type OutboundAnswer, OutboundError, outbound, type Reach } from '../outbound.ts'
 import { type HostedInvoice, PaymentError, type PaymentRequest, type PaymentService } from './port.ts'
 
@@ -22,6 +23,21 @@ const STATE: Readonly<Record<string, HostedInvoice['state']>> = {
   expired: 'over',
   voided: 'over',
 }
+
+const STANDING: Readonly<Record<string, Standing>> = {
+  initiated: 'notPaid',
+  on_hold: 'onHold',
+  paid: 'paid',
+  failed: 'failed',
+  canceled: 'canceled',
+  expired: 'expired',
+  refunded: 'paidBack',
+  voided: 'released',
+}
+
+/** What a word of the service's means, also one that was noted long ago; null where it is none that is documented. */
+export const standingOf = (status: string | null): Standing | null =>
+  status === null ? null : (STANDING[status] ?? null)
 
 const answered = z.object({
   id: z.string().min(1).max(200),

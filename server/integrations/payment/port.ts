@@ -1,3 +1,5 @@
+import type { Standing } from '../../../resources/_contracts/heldPayments.ts'
+
 /** A service at which an entity pays for its package, on a page of the service's own; product.md 41. */
 
 export interface PaymentRequest {
@@ -26,6 +28,9 @@ export interface HostedInvoice {
   /** The service's own word. */
   status: string
 }
+
+/** Whether the money has gone back to who paid it. */
+export const isBack = (standing: Standing | null): boolean => standing === 'paidBack' || standing === 'released'
 
 /** Why there is no answer. `unknown`: it may have been carried out all the same. */
 export type PaymentReason = 'connect' | 'login' | 'refused' | 'notFound' | 'busy' | 'answer' | 'unknown'

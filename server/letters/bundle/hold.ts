@@ -4,7 +4,7 @@ import { paperBundles } from '../../../resources/paper_bundles/schema.ts'
 import { columns, pick, select, shaped, updates, type Writes } from '../../db/columns.ts'
 import type { Tx } from '../../db/types.ts'
 
-export const b = columns(paperBundles)
+const b = columns(paperBundles)
 
 /** Longer than one letter may take: its turn, its drawing, and the last bytes that a bucket takes. */
 const LEASE_SECONDS = 300

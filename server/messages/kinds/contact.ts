@@ -25,7 +25,7 @@ const writtenOf = (tx: Tx, ids: readonly string[]): Promise<Written[]> =>
   tx.rows<Written>(sql`select * from athar_contact_mails(${sql.param([...ids])}::uuid[])`)
 
 /** In the writer's language, so that whoever answers does it in the same; an answer goes to the writer. */
-export function contactMail(written: Written, { publicUrl, from }: Pick<Post, 'publicUrl' | 'from'>): OutgoingMail {
+function contactMail(written: Written, { publicUrl, from }: Pick<Post, 'publicUrl' | 'from'>): OutgoingMail {
   const lang = written.language
   const t = TEXTS[lang]
   const name = oneLine(written.name)

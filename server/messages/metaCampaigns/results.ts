@@ -18,7 +18,7 @@ const x = columns(chatMessages, 'x')
 const WEEK = sql`interval '7 days'`
 const GIFTS = giftsAfter(c)
 
-/** What recipients wrote or pressed, by whoever has the number: \`what\` as the service gave it. */
+/** What recipients wrote or pressed, by whoever has the number: `what` as the service gave it. */
 const HEARD = sql`heard as (
   select r.donor, ${x.text} as what from reached r join ${x} on ${x.address} = r.address and ${x.at} >= r.at and ${x.at} < r.at + ${WEEK}
   where not r.objects and ${x.entityId} = athar_entity() and ${x.channel} = 'whatsappCloud' and ${x.direction} = 'in')`

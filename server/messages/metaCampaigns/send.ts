@@ -44,7 +44,7 @@ const fault = (field: string, key: string, args: Fault['args'] = {}): Fault => (
 })
 
 /** What stands between a campaign and its donors. */
-export function faultsOf(campaign: Campaign, template: CampaignTemplate | null, now: string): Fault[] {
+function faultsOf(campaign: Campaign, template: CampaignTemplate | null, now: string): Fault[] {
   const missing = missingToPublish(metaCampaigns, { ...campaign })
   if (template === null) return missing.length > 0 ? missing : [fault('template', 'required')]
   const places = placesOf(template)

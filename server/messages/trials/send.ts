@@ -48,7 +48,7 @@ interface Trying {
   read: (tx: Tx) => Promise<(to: TrialTo) => Outgoing>
 }
 
-export const entityOf = ({ actor }: Pick<Call, 'actor'>): string => {
+const entityOf = ({ actor }: Pick<Call, 'actor'>): string => {
   if (!actor.entityId) throw new AppFault('forbidden')
   return actor.entityId
 }

@@ -1,7 +1,7 @@
 /** Small drawing words for the demo's own pictures: SVG text without letters, so that no font can change them. */
 
-export const WIDTH = 1200
-export const HEIGHT = 800
+const WIDTH = 1200
+const HEIGHT = 800
 
 export interface Palette {
   skyTop: string

@@ -19,7 +19,7 @@ export type Recent = { to: string } | { resource: string; id: string }
 export const recentOf = ({ found, to }: Choice): Recent =>
   found ? { resource: found.source.resource, id: found.record.id } : { to }
 
-export const isSame = (one: Recent, other: Recent): boolean =>
+const isSame = (one: Recent, other: Recent): boolean =>
   'to' in one ? 'to' in other && one.to === other.to : 'id' in other && one.id === other.id
 
 const MOST = 5

@@ -46,7 +46,7 @@ export function checkForm(values: Body, { shape, mode, current, complete, to = '
 }
 
 /** Faults as react-hook-form keeps errors: nested by path, the first fault of a field only. */
-export function errorsOf(shape: Shape, faults: readonly Fault[], translate: Translate): FieldErrors {
+function errorsOf(shape: Shape, faults: readonly Fault[], translate: Translate): FieldErrors {
   const errors: FieldErrors = {}
   const seen = new Set<string>()
   for (const { field, key, args } of faults) {

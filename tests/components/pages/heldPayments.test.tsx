@@ -23,6 +23,7 @@ const payment = (over: Partial<HeldPayment> = {}): HeldPayment => ({
   heldAt: '2026-11-03T09:00:00Z',
   reference: 'ref-77',
   serviceStatus: 'paid',
+  standing: 'paid',
   serviceAskedAt: '2026-11-03T09:05:00Z',
   outcome: null,
   settledAt: null,
@@ -36,6 +37,7 @@ const looks = (over: Partial<HeldLook> = {}) =>
     body: {
       isAnswered: true,
       serviceStatus: 'paid',
+      standing: 'paid',
       isBack: false,
       follows: 'begins',
       begins: null,
@@ -96,7 +98,7 @@ describe('[8.40] payments that are held', () => {
 
   it('warns where the money has gone back already, and where the service is silent', async () => {
     held([payment()])
-    looks({ isBack: true, serviceStatus: 'refunded', isAnswered: false })
+    looks({ isBack: true, serviceStatus: 'refunded', standing: 'paidBack', isAnswered: false })
     show(HeldPayments, stage)
     const dialog = await open('Make it the package')
     expect(await dialog.findByText(/could not be asked just now. It last said: paid back/)).toBeTruthy()
@@ -113,6 +115,32 @@ describe('[8.40] payments that are held', () => {
     fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'By bank transfer.' } })
     fireEvent.click(dialog.getByRole('button', { name: 'Record it as paid back' }))
     await expect.poll(() => bodies('payBack')).toEqual([{ note: 'By bank transfer.', elsewhere: true }])
+  })
+
+  it('asks for an answer that was lost by the key of the first press, and by another for other words', async () => {
+    held([payment()])
+    looks()
+    const down = { status: 503, body: { title: 'x', detail: 'y' } }
+    on('post', `*/api/subscriptions/${ID}/payBack`, down)
+    show(HeldPayments, stage)
+    const dialog = await open('It was paid back')
+    const press = async (value: string, times: number) => {
+      fireEvent.change(await dialog.findByRole('textbox'), { target: { value } })
+      fireEvent.click(dialog.getByRole('button', { name: 'Record it as paid back' }))
+      await expect.poll(() => bodies('payBack')).toHaveLength(times)
+      await expect
+        .poll(() => dialog.getByRole('button', { name: 'Record it as paid back' }).hasAttribute('disabled'))
+        .toBe(false)
+    }
+    await press('Paid twice.', 1)
+    await press('Paid twice.', 2)
+    await press('Paid thrice.', 3)
+    const [first, again, other] = sent('POST', `/api/subscriptions/${ID}/payBack`).map(
+      ({ headers }) => headers['idempotency-key'],
+    )
+    expect(first).toMatch(/.{8}/)
+    expect(again).toBe(first)
+    expect(other).not.toBe(first)
   })
 
   it('says that another one has settled it, and shows what became of it', async () => {

@@ -1,5 +1,5 @@
 export const IMPORT = '10000000-0000-4000-8000-000000000001'
-export const FILE = '10000000-0000-4000-8000-0000000000f1'
+const FILE = '10000000-0000-4000-8000-0000000000f1'
 
 /** An import whose file is here and whose columns are known, as the server shows it. */
 export const readyImport = {

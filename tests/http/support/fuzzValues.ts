@@ -116,7 +116,7 @@ function likelyText(schema: Json, known: Known, name: string): fc.Arbitrary<unkn
 }
 
 /** A value that the schema would take, as far as its kinds go. */
-export function likely(schema: Json, known: Known, name = ''): fc.Arbitrary<unknown> {
+function likely(schema: Json, known: Known, name = ''): fc.Arbitrary<unknown> {
   const options = (schema['anyOf'] ?? schema['oneOf']) as Json[] | undefined
   if (options) return fc.oneof(...options.map((one) => likely(one, known, name)))
   if (Array.isArray(schema['enum'])) return fc.constantFrom(...(schema['enum'] as unknown[]))

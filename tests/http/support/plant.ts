@@ -24,7 +24,7 @@ export interface Planted {
   foreign: string[]
 }
 
-export const FILE_KINDS = ['image', 'video', 'audio', 'pdf', 'sheet'] as const
+const FILE_KINDS = ['image', 'video', 'audio', 'pdf', 'sheet'] as const
 const MIMES = { image: 'image/png', video: 'video/mp4', audio: 'audio/mpeg', pdf: 'application/pdf', sheet: 'text/csv' }
 
 /** From 1448 on. */

@@ -47,7 +47,7 @@ const keyed = (): { headers: Record<string, string> } => {
 export const post = <T = Row>(url: string, body: unknown, as: Person = 'adminA'): Promise<T> =>
   done<T>('POST', url, body, { as, ...keyed() })
 
-export async function uploadFile(kind: string, name: string, mime: string, bytes: Buffer): Promise<string> {
+async function uploadFile(kind: string, name: string, mime: string, bytes: Buffer): Promise<string> {
   const answer = await server.call('POST', `/api/files/upload?kind=${kind}&name=${encodeURIComponent(name)}`, {
     body: bytes,
     headers: { 'content-type': mime },

@@ -13,7 +13,7 @@ import { forgetLinks, owner, post, useFakeMailer, work } from './accounts.ts'
 
 export const ASK = '/api/Account/SendSignInLink'
 const ENTER = '/api/Account/SignInByLink'
-export const READ = '/api/Account/ReadLink'
+const READ = '/api/Account/ReadLink'
 export const PASSWORD = 'Brand-New-Horse-9'
 
 export type Charity = 'a' | 'b'

@@ -76,7 +76,7 @@ function bodyLike(resource: Resource, record: Record<string, unknown>): Record<s
   return body
 }
 
-export const idIn =
+const idIn =
   (ids: Ids) =>
   (to: string, accept: unknown): string =>
     accept ? fileOf(ids, accept) : ((to === 'files' ? ids['files']?.[4] : ids[to]?.[0]) ?? '')

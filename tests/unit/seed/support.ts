@@ -13,7 +13,7 @@ import { memoryDatabase } from '../../ground/support/template.ts'
 
 const quiet = createLog({ logLevel: 'silent' })
 
-export const configOf = (env: Record<string, string> = {}): Config => {
+const configOf = (env: Record<string, string> = {}): Config => {
   const result = loadConfig({ DATA_DIR: mkdtempSync(join(tmpdir(), 'athar-seed-')), ...env })
   if (!result.ok) throw new Error(result.faults.join('\n'))
   return { ...result.config, appSecret: 'a secret of the tests, long enough for it' }

@@ -6,7 +6,24 @@ const TARGETS = ['projects', 'donors', 'donor_transactions', 'joud_operations', 
 /** Of what goes out, and who gets it: texts whose open part comes from another file, as those of `FROM_ELSEWHERE`. */
 export const OF_OUTREACH: Readonly<Record<string, readonly string[] | 'faults'>> = {
   // resources/_contracts/heldPayments.ts
-  'heldPayments.accept.follows.${follows}': ['begins', 'adds', 'replaces', 'afterPresent', 'afterPaid'],
+  'heldPayments.accept.follows.${follows}': [
+    'begins',
+    'adds',
+    'replaces',
+    'afterPresent',
+    'afterPaid',
+    'beforeEndless',
+  ],
+  'heldPayments.status.${standing}': [
+    'notPaid',
+    'onHold',
+    'paid',
+    'failed',
+    'canceled',
+    'expired',
+    'paidBack',
+    'released',
+  ],
   'heldPayments.outcome.${outcome}': ['accepted', 'paidBack'],
   // resources/meta_campaigns/schema.ts
   'campaigns.value.${type}.${one}': [

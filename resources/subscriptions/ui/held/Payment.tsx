@@ -45,7 +45,7 @@ function useFacts(payment: HeldPayment): KeyValueItem[] {
           {
             id: 'service',
             label: translate('heldPayments.service'),
-            value: [status(serviceStatus), ...(date === null ? [] : [`(${date})`])].join(' '),
+            value: [status(payment), ...(date === null ? [] : [`(${date})`])].join(' '),
           },
         ]),
   ]

@@ -59,12 +59,12 @@ function useSettling({ payment, onClose }: AskingProps, act: 'accept' | 'payBack
 }
 
 /** What the service says at this moment, or that it said nothing. */
-function Service({ look: { isAnswered, serviceStatus } }: { look: HeldLook }) {
+function Service({ look }: { look: HeldLook }) {
   const translate = useTranslate()
   const { status } = useHeldWords()
-  if (serviceStatus === null) return <Notice tone="warning">{translate('heldPayments.silent')}</Notice>
-  const word = status(serviceStatus)
-  return isAnswered ? (
+  if (look.serviceStatus === null) return <Notice tone="warning">{translate('heldPayments.silent')}</Notice>
+  const word = status(look)
+  return look.isAnswered ? (
     <Notice tone="info">{translate('heldPayments.says', { status: word })}</Notice>
   ) : (
     <Notice tone="warning">{translate('heldPayments.silentLast', { status: word })}</Notice>

@@ -24,8 +24,6 @@ export function useHeldAgain(): () => Promise<void> {
   }
 }
 
-const KNOWN = new Set(['initiated', 'paid', 'failed', 'refunded', 'canceled', 'on_hold', 'expired', 'voided'])
-
 /** A payment in the reader's words. */
 export function useHeldWords() {
   const translate = useTranslate()
@@ -37,8 +35,9 @@ export function useHeldWords() {
         name: nameIn({ name: entityName, nameEn: entityNameEn }, locale),
         branch: nameIn({ name: branchName, nameEn: branchNameEn }, locale),
       }),
-    /** The service's own word where it is none that is known here. */
-    status: (word: string): string => (KNOWN.has(word) ? translate(`heldPayments.status.${word}`) : word),
+    /** The service's own word where it is none that is documented. */
+    status: ({ standing, serviceStatus }: Pick<HeldPayment, 'standing' | 'serviceStatus'>): string =>
+      standing === null ? (serviceStatus ?? '') : translate(`heldPayments.status.${standing}`),
     money: (amount: string): string => formatMoney(amount, { locale }).text,
   }
 }

@@ -27,7 +27,7 @@ type Question = Asked extends infer O ? (O extends { ask: number } ? Omit<O, 'as
 export class NoAnswer extends Error {}
 
 /** What the library itself says no to, by its number. */
-export class Refused extends Error {
+class Refused extends Error {
   constructor(readonly reason: number | null) {
     super(`refused ${reason ?? ''}`)
   }

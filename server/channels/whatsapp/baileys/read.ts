@@ -5,7 +5,7 @@ import type { ChatContent, ChatMessage, Library, MediaContent, MessageKey } from
 import type { Word } from './protocol.ts'
 
 /** A person's number, or null: groups, lists, and numbers that their owners hide. */
-export const numberOf = ({ remoteJid, remoteJidAlt }: MessageKey): string | null =>
+const numberOf = ({ remoteJid, remoteJidAlt }: MessageKey): string | null =>
   phoneOf(remoteJid ?? '') ?? phoneOf(remoteJidAlt ?? '')
 
 const mediaOf = (content: ChatContent): MediaContent | null =>
