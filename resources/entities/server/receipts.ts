@@ -21,7 +21,7 @@ export async function receiptFaults(
   const changed = DECLARED.filter((name) => Object.hasOwn(values, name) && values[name] !== before[name])
   if (actor.entityId === null) return changed.map((name) => fault(name, 'receiptsOwn'))
   // Before 12 a 1 makes 112, which another number is without it: where the number begins must be seen.
-  if (changed.includes('receiptPrefix') && /\p{Nd}$/u.test(String(values.receiptPrefix ?? '')))
+  if (changed.includes('receiptPrefix') && /\p{Nd}$/u.test(values.receiptPrefix ?? ''))
     return [fault('receiptPrefix', 'receiptPrefixEnd')]
   if (!changed.includes('receiptFirst')) return []
   const issued = await tx.one(

@@ -15,5 +15,5 @@ export function Correction({ resource, record }: CorrectionProps) {
     const made = await correctSent(resource, record.id)
     redirect('edit', resource, made.id)
   }
-  return <CorrectionButton of="campaigns" correct={correct} />
+  return <CorrectionButton action="campaigns.correction.action" ask="campaigns.correction.ask" correct={correct} />
 }

@@ -4,17 +4,18 @@ import { Failure } from '../Failure.tsx'
 import { useAct } from '../hooks/useAct.ts'
 
 interface CorrectionButtonProps {
-  /** Whose words it speaks. */
-  of: 'campaigns' | 'reports'
+  /** Keys of its words and of its question. */
+  action: string
+  ask: string
   /** Makes the draft and opens it. */
   correct: () => Promise<void>
 }
 
 /** product.md 30: a word to those who read what was wrong. */
-export function CorrectionButton({ of, correct }: CorrectionButtonProps) {
+export function CorrectionButton({ action, ask, correct }: CorrectionButtonProps) {
   const translate = useTranslate()
   const act = useAct(correct)
-  const label = translate(`${of}.correction.action`)
+  const label = translate(action)
   return (
     <>
       {act.error === null ? null : <Failure error={act.error} />}
@@ -23,7 +24,7 @@ export function CorrectionButton({ of, correct }: CorrectionButtonProps) {
         disabled={act.busy}
         question={{
           title: label,
-          text: translate(`${of}.correction.ask`),
+          text: translate(ask),
           confirmLabel: label,
           cancelLabel: translate('common.action.cancel'),
         }}

@@ -11,5 +11,5 @@ export function Correction({ report }: { report: ReportRow }) {
     const { id } = await correctReport(report.id)
     await navigate(builderPath(report.project, id))
   }
-  return <CorrectionButton of="reports" correct={correct} />
+  return <CorrectionButton action="reports.correction.action" ask="reports.correction.ask" correct={correct} />
 }
