@@ -185,8 +185,8 @@ export const HARM: readonly Mutation[] = [
   {
     name: 'who objects is in no figure of a campaign',
     file: 'server/messages/reached.ts',
-    stands: 'where not r.objects and not ${gift.reversed}',
-    becomes: 'where not ${gift.reversed}',
+    stands: 'where not r.objects and ${stands(gift)}',
+    becomes: 'where ${stands(gift)}',
     project: 'http-pglite',
     tests: ['tests/http/campaignGifts.test.ts'],
   },

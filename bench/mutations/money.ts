@@ -127,8 +127,8 @@ export const MONEY: readonly Mutation[] = [
   {
     name: 'a reversed gift is in no total of its project',
     file: 'server/db/routines/totals.ts',
-    stands: 'case when reversed then 0 else amount end, 1',
-    becomes: 'amount, 1',
+    stands: 'case when reversed then 0 else amount end, (not reversed',
+    becomes: 'amount, (not reversed',
     project: http,
     tests: ['tests/http/engine.test.ts'],
   },
@@ -199,8 +199,8 @@ export const MONEY: readonly Mutation[] = [
   {
     name: 'under a campaign no gift is told that was taken back',
     file: 'server/messages/reached.ts',
-    stands: 'and not ${gift.reversed} and ${gift.amount} > 0',
-    becomes: 'and ${gift.amount} > 0',
+    stands: 'where not r.objects and ${stands(gift)}',
+    becomes: 'where not r.objects and ${gift.deletedAt} is null',
     project: http,
     tests: ['tests/http/campaigns.test.ts'],
   },
@@ -214,10 +214,10 @@ export const MONEY: readonly Mutation[] = [
   },
   {
     name: 'what stands on a receipt stays as it was issued',
-    file: 'resources/donor_transactions/server/taking.ts',
-    stands: 'before.receiptNumber === null',
-    becomes: 'true',
+    file: 'resources/donor_transactions/onReceipt.ts',
+    stands: 'receiptNumber === null',
+    becomes: 'receiptNumber !== undefined',
     project: http,
-    tests: ['tests/http/giftReceipts.test.ts'],
+    tests: ['tests/http/giftReceipts.test.ts', 'tests/http/giftReceiptsFixed.test.ts'],
   },
 ]

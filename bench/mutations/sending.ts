@@ -41,7 +41,7 @@ export const SENDING: readonly Mutation[] = [
     file: 'server/messages/send.ts',
     project: http,
     tests: ['tests/http/licensedAsks.test.ts'],
-    stands: '    ...(report.appeal ? licenceFaults(await readLicence(tx, report.licence), at) : []),\n',
+    stands: '    ...(report.appeal ? licenceFaults(await holdLicence(tx, report.licence), at) : []),\n',
     becomes: '',
   },
   { ...gate, name: 'who said stop gets nothing', stands: "if (donor[STOP[channel]]) return 'stopped'", becomes: '' },

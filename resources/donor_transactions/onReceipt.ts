@@ -6,14 +6,22 @@ const ON_RECEIPT = ['donor', 'project', 'amount', 'date', 'fund', 'inKind', 'onB
 
 /** By it the gift is known again, and what went back of it: one that it has stays, one that is missing may be added. */
 const REFERENCE = 'donationReferenceId'
+const MARK = 'reversed'
 
 type Gift = RecordOf<typeof donorTransactions>
+
+type Fixed = (typeof ON_RECEIPT)[number] | typeof REFERENCE | typeof MARK
 
 /** What of a gift cannot be changed any more. */
 export const fixedBy = ({
   receiptNumber,
   donationReferenceId,
-}: Pick<Gift, 'receiptNumber' | typeof REFERENCE>): readonly ((typeof ON_RECEIPT)[number] | typeof REFERENCE)[] => {
+  reversed,
+}: Pick<Gift, 'receiptNumber' | 'reversed' | typeof REFERENCE>): readonly Fixed[] => {
   if (receiptNumber === null) return []
-  return donationReferenceId === null ? ON_RECEIPT : [...ON_RECEIPT, REFERENCE]
+  const fixed: Fixed[] = [...ON_RECEIPT]
+  if (donationReferenceId !== null) fixed.push(REFERENCE)
+  // A receipt that was cancelled is not made valid again.
+  if (reversed) fixed.push(MARK)
+  return fixed
 }

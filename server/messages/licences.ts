@@ -22,15 +22,22 @@ const LICENCE = {
 }
 export type Licence = Selected<typeof LICENCE>
 
-/** The permit that an appeal collects under; null where it is gone. */
-export const readLicence = (tx: Tx, id: string | null): Promise<Licence | null> =>
+const licenceOf = (tx: Tx, id: string | null, holding: SQL): Promise<Licence | null> =>
   tx.one(
     select(
       LICENCE,
       sql`from ${i} join ${e} on ${e.id} = ${i.entityId}
-        where ${i.entityId} = athar_entity() and ${i.id} = ${id}::uuid and ${i.deletedAt} is null`,
+        where ${i.entityId} = athar_entity() and ${i.id} = ${id}::uuid and ${i.deletedAt} is null
+        ${holding}`,
     ),
   )
+
+/** The permit that an appeal collects under; null where it is gone. */
+export const readLicence = (tx: Tx, id: string | null): Promise<Licence | null> => licenceOf(tx, id, sql.empty())
+
+/** The same for what begins under it: until the transaction ends nobody deletes it, and who is deleting it is waited for. */
+export const holdLicence = (tx: Tx, id: string | null): Promise<Licence | null> =>
+  licenceOf(tx, id, sql`for key share of i`)
 
 interface Licensed {
   entityId: SQL

@@ -23,7 +23,7 @@ import { gate } from './gate.ts'
 import { holdUntil } from './held.ts'
 import { SEND_LETTERS } from './job.ts'
 import { stopHere, voidLeases } from './ledger.ts'
-import { licenceFaults, readLicence } from './licences.ts'
+import { holdLicence, licenceFaults } from './licences.ts'
 import { planLetters, preparePlan, unplanned } from './plan.ts'
 import { assertAddsUp } from './reconcile.ts'
 import { lockedReport, moveReport } from './reportRow.ts'
@@ -71,7 +71,7 @@ export async function assertReady({ tx, call }: Sending, report: ReportRow, at: 
     ...missingIn(report),
     ...(report.type === 'thanks' ? missingToPublish({ fields: { thankTitle: THANKS } }, { ...report }) : []),
     ...(await unansweredFaults(tx, reports, { ...report })),
-    ...(report.appeal ? licenceFaults(await readLicence(tx, report.licence), at) : []),
+    ...(report.appeal ? licenceFaults(await holdLicence(tx, report.licence), at) : []),
   ]
   if (unfilled.length > 0) throw new AppFault('invalid', unfilled)
   const project = await tx.one(

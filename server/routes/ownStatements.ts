@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { isId } from '../db/ids.ts'
-import { inTx } from '../engine/context.ts'
+import { inTx, inTxAnew } from '../engine/context.ts'
 import { AppFault, malformed } from '../engine/fault.ts'
 import type { Services } from '../engine/services.ts'
 import { drawnStatement } from '../statements/file.ts'
@@ -30,11 +30,12 @@ export function registerOwnStatements(app: FastifyInstance, services: Services):
   )
   app.get<{ Params: { donor: string; year: string } }>(
     '/api/own/statements/:donor/:year',
-    { config: { audience: 'session', operation: 'donors.statement', rateLimit: LIMIT } },
+    // Who asks for the head alone gets no receipt.
+    { exposeHeadRoute: false, config: { audience: 'session', operation: 'donors.statement', rateLimit: LIMIT } },
     async (request, reply) => {
       const asking = await giver(services, request)
       const asked = askedOf(request.params, request.query)
-      const found = await inTx(asking, (tx) => findStatement(tx, { ...asked, issuing: true }))
+      const found = await inTxAnew(asking, (tx) => findStatement(tx, { ...asked, issuing: true }))
       if (!found) throw new AppFault('notFound')
       const { name, mime, body } = await drawnStatement(found, asked, readersLang(request))
       return reply

@@ -99,10 +99,15 @@ export async function findStatement(
     ),
   )
   if (!head) return null
-  if (issuing && gift !== undefined) await tx.rows(sql`select athar_issue_receipt(${gift}::uuid)`)
+  const inYear = sql`${g.date} between make_date(${year}::int, 1, 1) and make_date(${year}::int, 12, 31)`
+  // Of this donor and this year alone: what is answered by nothing takes no number.
+  if (issuing && gift !== undefined)
+    await tx.rows(
+      sql`select athar_issue_receipt(${g.id}) from ${g} where ${g.id} = ${gift}::uuid and ${g.donor} = ${donor}::uuid and ${inYear}`,
+    )
   const these = sql`from ${g} join ${d} on ${d.entityId} = ${g.entityId} and ${d.id} = ${g.donor}
     join ${e} on ${e.id} = ${g.entityId} left join ${p} on ${p.entityId} = ${g.entityId} and ${p.id} = ${g.project}
-    where ${g.donor} = ${donor}::uuid and ${gift === undefined ? STATED : sql`(${STATED} or ${RECEIPTED})`} and ${g.date} between make_date(${year}::int, 1, 1) and make_date(${year}::int, 12, 31)
+    where ${g.donor} = ${donor}::uuid and ${gift === undefined ? STATED : sql`(${STATED} or ${RECEIPTED})`} and ${inYear}
       and ${gift === undefined ? sql`true` : sql`${g.id} = ${gift}::uuid and ${g.amount} > 0`}`
   const gifts = await tx.rows(
     select(

@@ -47,13 +47,16 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('product.md 11: the number of a receipt', () => {
-  it.each(['1', '2026', 'R-7', '٥'])('is preceded by nothing that ends with a digit: %s', async (receiptPrefix) => {
-    expect(errorsOf(await declare({ receiptPrefix }))).toEqual({
-      ReceiptPrefix: [
-        'End it with a letter or a sign, such as R- or 2026/, so that it is seen where the number begins.',
-      ],
-    })
-  })
+  it.each(['1', '2026', 'R-7', '٥', 'R¹', 'R1\u200b'])(
+    'is preceded by nothing that ends with a digit, seen or hidden: %s',
+    async (receiptPrefix) => {
+      expect(errorsOf(await declare({ receiptPrefix }))).toEqual({
+        ReceiptPrefix: [
+          'End it with a letter or a sign, such as R- or 2026/, so that it is seen where the number begins.',
+        ],
+      })
+    },
+  )
 
   it('is given once, whatever stood before the numbers meanwhile', async () => {
     // As somebody could declare it before it was refused.
@@ -104,7 +107,52 @@ describe('product.md 11: the number of a receipt', () => {
   })
 })
 
+describe('product.md 11: who asks for a receipt', () => {
+  it('that is there has it, though the charity issues none any more', async () => {
+    const gift = await give()
+    const number = await issued(gift)
+    expect((await declare({ issuesReceipts: false })).statusCode).toBe(200)
+    expect(await issued(gift)).toBe(number)
+    expect((await issue(await give())).statusCode).toBe(422)
+    expect((await declare({ issuesReceipts: true })).statusCode).toBe(200)
+  })
+
+  it('of money that went back whole gets none', async () => {
+    const told = { donationReferenceId: 'W-1', source: 'store' }
+    const gift = await give(told)
+    await give({ ...told, amount: '-50', source: 'bank' })
+    expect(await look(gift)).toMatchObject({ receiptNumber: null, canIssue: false })
+    expect((await issue(gift)).statusCode).toBe(422)
+  })
+
+  it('of another year, or for its head alone, gets none', async () => {
+    await server.db.owner((tx) =>
+      tx.rows(sql`insert into identity_links (identity_id, entity_id, donor_id)
+        values (${server.users.donorA}, ${server.entities.a}, ${noura})`),
+    )
+    const gift = await give()
+    const at = (year: number) => `/api/own/statements/${noura}/${year}?gift=${gift}`
+    expect((await server.call('GET', at(1999), { as: 'donorA' })).statusCode).toBe(404)
+    const head = await server.app.inject({
+      method: 'HEAD',
+      url: at(2024),
+      headers: { authorization: `Bearer ${await server.token('donorA')}` },
+    })
+    expect(head.statusCode).toBe(404)
+    expect((await read(`donor_transactions/${gift}`)).receiptNumber).toBeNull()
+  })
+})
+
 describe('product.md 11: what stands on a receipt', () => {
+  it('stays cancelled once its gift was marked as gone back', async () => {
+    const gift = await give()
+    await issue(gift)
+    expect((await change(`donor_transactions/${gift}`, { reversed: true })).statusCode).toBe(200)
+    expect(errorsOf(await change(`donor_transactions/${gift}`, { reversed: false }))).toEqual({
+      Reversed: ['A receipt was issued: reverse the gift, and record it anew.'],
+    })
+  })
+
   it('[5.24] stays as it was issued: each of it by itself', async () => {
     const gift = await give({ donationReferenceId: 'TR-7', onBehalfOf: 'My father' })
     await issue(gift)

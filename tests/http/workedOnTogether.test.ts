@@ -35,6 +35,12 @@ function shuffled<T>(all: readonly T[], seed: number): T[] {
     .map(([, one]) => one)
 }
 
+const made = async (resource: string, body: object): Promise<string> => {
+  const answer = await server.call('POST', `/api/${resource}`, { as: 'adminA', body })
+  if (answer.statusCode !== 201) throw new Error(answer.body)
+  return answer.json<{ id: string }>().id
+}
+
 const ENDS = /\/(?:forget|erase|purge)$/
 const writes = ({ audience, method, url }: RouteInfo): boolean =>
   audience === 'resource' && method !== 'GET' && method !== 'DELETE' && !ENDS.test(url)
@@ -79,7 +85,10 @@ describe.runIf(onPostgres)('a charity in which everybody works on the same recor
   }, 120_000)
 
   it('a gift that meets a change of its project and its donor, from the other side, is recorded once that is done', async () => {
-    const [donor = '', project = ''] = [planted.ids.a['donors']?.[1], planted.ids.a['projects']?.[1]]
+    const [donor, project] = [
+      await made('donors', { name: 'Noura', phone: '0501239987' }),
+      await made('projects', { code: 'TOGETHER-1', name: 'Wells' }),
+    ]
     const database = await server.db.owner((tx) => tx.one<{ name: string }>(sql`select current_database() as name`))
     const url = new URL(process.env['ATHAR_TEST_PG_URL'] ?? '')
     url.pathname = `/${database?.name}`

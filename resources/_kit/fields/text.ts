@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { type CommonOptions, type Field, type Given, type MarksOf, makeField, ours } from '../field.ts'
-import { latinDigits } from '../fold.ts'
+import { latinDigits, stripInvisible } from '../fold.ts'
 import { LIMITS } from '../limits.ts'
 
 export interface TextOptions extends CommonOptions<string> {
@@ -57,7 +57,7 @@ export function text<O extends TextOptions = {}>(options?: Given<O, TextOptions>
         if (typeof input !== 'string') return input
         const kept = cleaned(input, oneLine)
         if (kept === '') return null
-        return number ? latinDigits(kept) : kept
+        return number ? latinDigits(stripInvisible(kept.normalize('NFKC'))) : kept
       },
       options: { max, lines, code, account, foundBy },
     },

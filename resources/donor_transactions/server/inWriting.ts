@@ -29,7 +29,7 @@ const look = async (call: Call, id: string) => {
           year: sql<number>`extract(year from ${g.date})::int`,
           ...pick(g, 'receiptNumber', 'reversed', 'amount'),
           returned: RETURNED,
-          canIssue: sql<boolean>`(${e.issuesReceipts} and ${g.receiptNumber} is null and ${GIVEN})`,
+          canIssue: sql<boolean>`(${e.issuesReceipts} and ${g.receiptNumber} is null and ${GIVEN} and ${g.amount} > ${RETURNED}::numeric)`,
           isStated: sql<boolean>`(${g.receiptNumber} is not null or ${GIVEN})`,
         },
         sql`from ${g} join ${e} on ${e.id} = ${g.entityId}

@@ -18,23 +18,23 @@ declare
   charity uuid;
   prefix text;
   first integer;
+  issues boolean;
   number text;
   serial integer;
 begin
-  select ${g.entityId}, coalesce(${e.receiptPrefix}, ''), ${e.receiptFirst} into charity, prefix, first
-  from ${g} join ${e} on ${e.id} = ${g.entityId} and ${e.issuesReceipts}
+  select ${g.entityId}, ${g.receiptNumber} into charity, number from ${g}
   where ${g.id} = of_gift and ${g.deletedAt} is null and ((athar_context() = 'entity' and ${g.entityId} = athar_entity())
     or (${g.entityId}, ${g.donor}) in (select o.entity, o.donor from athar_own_donors() o (entity, donor, working)))
   -- Whoever comes by way of the gift's own page holds its row already: it is held first by everybody, or two would wait for each other.
   for update of g;
-  if charity is null then
-    return null;
-  end if;
-  -- One after the other: each sees what the one before has written.
-  perform pg_advisory_xact_lock(hashtextextended('receipts ' || charity::text, 0));
-  select ${g.receiptNumber} into number from ${g} where ${g.entityId} = charity and ${g.id} = of_gift;
-  if number is not null then
+  if charity is null or number is not null then
     return number;
+  end if;
+  -- One after the other: each sees what the one before has written, and what the charity has declared meanwhile.
+  perform pg_advisory_xact_lock(hashtextextended('receipts ' || charity::text, 0));
+  select coalesce(${e.receiptPrefix}, ''), ${e.receiptFirst}, ${e.issuesReceipts} into prefix, first, issues from ${e} where ${e.id} = charity;
+  if not issues then
+    return null;
   end if;
   select greatest(first, coalesce(max(${other.receiptSerial}) + 1, first)) into serial from ${other} where ${other.entityId} = charity and ${other.receiptSerial} is not null;
   -- What stands before the number may have been changed meanwhile, from a 1 to nothing: 1 and 2 were 12, and 12 is given.
@@ -43,8 +43,12 @@ begin
   end loop;
   update ${g} set ${bareGifts.receiptSerial} = serial, ${bareGifts.receiptNumber} = prefix || serial::text,
     ${bareGifts.version} = ${g.version} + 1, ${bareGifts.updatedAt} = now()
-  where ${g.entityId} = charity and ${g.id} = of_gift and ${g.amount} > 0 and not ${g.reversed} and ${g.deletedAt} is null
+  where ${g.entityId} = charity and ${g.id} = of_gift and not ${g.reversed} and ${g.deletedAt} is null
     and ${g.date} <= (select (now() at time zone ${e.timeZone})::date from ${e} where ${e.id} = charity)
+    -- What went back whole before it was asked for gets none.
+    and ${g.amount} > coalesce((select -sum(${other.amount}) from ${other} where ${other.entityId} = ${g.entityId} and ${other.donor} = ${g.donor}
+      and ${other.project} = ${g.project} and ${other.donationReferenceId} = ${g.donationReferenceId} and ${other.amount} < 0
+      and not ${other.reversed} and ${other.deletedAt} is null), 0)
   returning ${g.receiptNumber} into number;
   return number;
 end $$;`

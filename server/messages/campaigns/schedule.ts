@@ -8,7 +8,7 @@ import { schedule } from '../../jobs/schedules.ts'
 import { lacksApproval } from '../approval.ts'
 import { dispatchOfAppeal, isOpen } from '../dispatch.ts'
 import { stopHere } from '../ledger.ts'
-import { type Licence, readLicence } from '../licences.ts'
+import { holdLicence, type Licence, readLicence } from '../licences.ts'
 import { beginAppeal, moveAppeal } from './begin.ts'
 import { readAppeal, readAppealAudience } from './read.ts'
 
@@ -59,7 +59,7 @@ export const sendAppeals = defineSchedule({
   fire: async ({ tx, jobs, entityId }, { campaign: id }) => {
     const appeal = await readAppeal(tx, id, true)
     if (appeal?.status !== 'scheduled' || entityId === null) return
-    const licence = await readLicence(tx, appeal.licence)
+    const licence = await holdLicence(tx, appeal.licence)
     const recipients = licence && !licence.over ? (await readAppealAudience(tx, appeal)).sendable : 0
     if (!licence || recipients === 0 || (await lacksApproval(tx, appeal, recipients)))
       return void (await moveAppeal(tx, id, { status: 'draft' }))

@@ -11,7 +11,7 @@ import { schedule, unschedule } from '../../jobs/schedules.ts'
 import { type Again, type AgainInput, readAgain, repeat, type WayOf } from '../again.ts'
 import { assertApproved } from '../approval.ts'
 import { databaseNow, dispatchOfAppeal } from '../dispatch.ts'
-import { type Licence, licenceFaults, readLicence } from '../licences.ts'
+import { holdLicence, type Licence, licenceFaults } from '../licences.ts'
 import { heldUntil } from '../metaCampaigns/send.ts'
 import { beginAppeal, moveAppeal } from './begin.ts'
 import { type Appeal, appealWay, readAppeal, readAppealAudience } from './read.ts'
@@ -31,7 +31,7 @@ const fault = (field: string, key: string): Fault => ({ field, key, args: {}, co
 async function assertReady({ tx, call }: HookContext, appeal: Appeal, now: string): Promise<Licence> {
   const ready = await call.services.channelsOf(tx, call.actor.entityId)
   const at = appeal.sendNow ? now : (appeal.sendAt ?? now)
-  const licence = await readLicence(tx, appeal.licence)
+  const licence = await holdLicence(tx, appeal.licence)
   const faults = [
     ...missingToPublish(campaigns, { ...appeal, licence: licence && appeal.licence }),
     ...(await unansweredFaults(tx, campaigns, { ...appeal })),

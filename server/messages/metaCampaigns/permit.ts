@@ -2,7 +2,7 @@ import { CODES } from '../../../resources/_kit/codes.ts'
 import type { Fault } from '../../../resources/_kit/validate.ts'
 import { isNamed } from '../../../resources/meta_campaigns/asks.ts'
 import type { Tx } from '../../db/types.ts'
-import { licenceFaults, readLicence } from '../licences.ts'
+import { holdLicence, licenceFaults } from '../licences.ts'
 import { needsLicence } from './audience.ts'
 import type { Campaign, CampaignTemplate } from './read.ts'
 
@@ -24,7 +24,7 @@ function wordsOf({ campaign, template }: Leaving): string {
 export async function permitFaults(tx: Tx, leaving: Leaving): Promise<Fault[]> {
   const { campaign, template, at } = leaving
   if (!needsLicence(template, campaign)) return []
-  const licence = await readLicence(tx, campaign.licence)
+  const licence = await holdLicence(tx, campaign.licence)
   const faults = licenceFaults(licence, at)
   if (licence === null || faults.length > 0 || isNamed(wordsOf(leaving), licence.number)) return faults
   return [{ field: 'licence', key: 'licenceNotNamed', args: { number: licence.number }, code: CODES.generic }]
