@@ -65,6 +65,23 @@ async function ask(route: RouteInfo, round: number, as: Person): Promise<string>
   return answer.statusCode < 500 ? String(answer.statusCode) : `${route.operation}: ${answer.body}`
 }
 
+/** Somebody who works on the same database past the program. */
+async function elsewhere(): Promise<pg.Client> {
+  const database = await server.db.owner((tx) => tx.one<{ name: string }>(sql`select current_database() as name`))
+  const url = new URL(process.env['ATHAR_TEST_PG_URL'] ?? '')
+  url.pathname = `/${database?.name}`
+  const client = new pg.Client({ connectionString: url.href })
+  await client.connect()
+  return client
+}
+
+const WAITING = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+
+async function somebodyWaits(client: pg.Client): Promise<void> {
+  for (let n = 0; n < 200 && (await client.query(WAITING)).rowCount === 0; n += 1)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+}
+
 describe.runIf(onPostgres)('a charity in which everybody works on the same records at once', () => {
   it('turns nobody away for another’s sake', async () => {
     const routes = server.app.routeList.filter(writes)
@@ -89,23 +106,35 @@ describe.runIf(onPostgres)('a charity in which everybody works on the same recor
       await made('donors', { name: 'Noura', phone: '0501239987' }),
       await made('projects', { code: 'TOGETHER-1', name: 'Wells' }),
     ]
-    const database = await server.db.owner((tx) => tx.one<{ name: string }>(sql`select current_database() as name`))
-    const url = new URL(process.env['ATHAR_TEST_PG_URL'] ?? '')
-    url.pathname = `/${database?.name}`
-    const other = new pg.Client({ connectionString: url.href })
-    await other.connect()
-    const waits = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+    const other = await elsewhere()
     await other.query('begin')
     await other.query('select 1 from projects where id = $1 for no key update', [project])
     const given = { donor, project, amount: '10', date: '2026-03-01' }
     const answer = server.call('POST', '/api/donor_transactions', { as: 'adminA', body: given })
-    for (let n = 0; n < 200 && (await other.query(waits)).rowCount === 0; n += 1)
-      await new Promise((resolve) => setTimeout(resolve, 20))
+    await somebodyWaits(other)
     // Now each waits for the other; the database lets the one go that has waited longer.
     await other.query('select 1 from donors where id = $1 for update', [donor])
     await other.query('commit')
     await other.end()
     const { statusCode, body } = await answer
     expect(statusCode, body).toBe(201)
+  })
+
+  it('[product.md 11] the first number of receipts waits for one that is being issued, and is refused then', async () => {
+    const path = `/api/entities/${server.entities.b}`
+    const { version } = (await server.call('GET', path, { as: 'adminB' })).json<{ version: number }>()
+    const other = await elsewhere()
+    await other.query('begin')
+    await other.query(`select pg_advisory_xact_lock(hashtextextended('receipts ' || $1, 0))`, [server.entities.b])
+    await other.query(`update donor_transactions set receipt_serial = 1, receipt_number = '1' where id = $1`, [
+      planted.ids.b['donor_transactions']?.[0],
+    ])
+    const answer = server.call('PUT', path, { as: 'adminB', body: { version, receiptFirst: 1000 } })
+    await somebodyWaits(other)
+    await other.query('commit')
+    await other.end()
+    expect((await answer).json()).toMatchObject({
+      errors: { ReceiptFirst: ['Receipts are issued already: their first number stays.'] },
+    })
   })
 })
