@@ -122,6 +122,9 @@ describe.runIf(onPostgres)('a charity in which everybody works on the same recor
 
   it('[product.md 11] the first number of receipts waits for one that is being issued, and is refused then', async () => {
     const path = `/api/entities/${server.entities.b}`
+    await server.db.owner((tx) =>
+      tx.rows(sql`update donor_transactions set receipt_serial = null, receipt_number = null`),
+    )
     const { version } = (await server.call('GET', path, { as: 'adminB' })).json<{ version: number }>()
     const other = await elsewhere()
     await other.query('begin')
