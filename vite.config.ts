@@ -92,7 +92,7 @@ const FIRST_PAGES = {
 /** The fewer files, the sooner a page stands: whatever both first pages take is one. */
 const fileOfFirst = (id: string, pages = ''): string | null => {
   const names = pages.split('-')
-  if (names.includes('signIn') && names.includes('start')) return 'first'
+  if (names.includes('signIn') && pages !== 'signIn') return 'first'
   // What stands inside a field is taken along: nearly every page that is opened next has some.
   if (/material[\\/]InputAdornment[\\/]/.test(id)) return 'first'
   if (names.includes('start')) return 'start'
