@@ -43,9 +43,15 @@ export const partsOf = (name: string): Hanging[] =>
       isOther(resource, name) && !isWeighty(resource) && resource.softDelete !== false && needs(field),
   )
 
+/** Whether a row has a meaning without another of its own kind that it names. */
+export const isWithin = (field: Field): boolean => field.options['within'] === true
+
 /** The same with rows that are money, deleted by themselves before: nobody could reach them without it either. */
 export const dependantsOf = (name: string): Hanging[] =>
-  hangs(name, (resource, field) => isOther(resource, name) && resource.softDelete !== false && needs(field))
+  hangs(
+    name,
+    (resource, field) => resource.softDelete !== false && (isOther(resource, name) ? needs(field) : isWithin(field)),
+  )
 
 /** Fields that may name a row of this resource or nothing; money and letters keep what they name. */
 export const mentionsOf = (name: string): Hanging[] =>

@@ -30,6 +30,24 @@ export const gifts = {
       'The donation went back to the donor: its receipt is cancelled. The paper keeps its number and says so.',
     inPart: '%{amount} of it went back to the donor. The receipt stands, and says so.',
   },
+  /** Money that went back, of the gift that it was. */
+  refund: {
+    open: 'Record a refund',
+    title: 'Money returned to the donor',
+    lead: 'Of this donation %{left} can go back. What you record is taken off what the donor gave; a receipt that was issued says so, and is cancelled where all of it went back.',
+    date: 'Returned on',
+    why: 'Reason',
+    save: 'Record the refund',
+    saving: 'Recording…',
+    done: 'Recorded: %{amount} returned',
+    undone: 'The refund was taken back',
+    none: 'All of this donation went back already.',
+    chip: 'Returned',
+    list: 'Returned of this donation',
+    left: 'Left of it:',
+    fixed:
+      'This is money that went back of a donation, so its donor, project and kind are that donation’s. Change them there.',
+  },
   /** For the donor who calls: by staff, from the pages of a gift and of a donor. */
   writing: {
     open: 'In writing',
@@ -64,6 +82,9 @@ export const gifts = {
     more: 'On behalf of, gift, in kind, money returned',
     reversal: 'Money returned to the donor',
     reversalHint: 'The amount is taken off what the donor gave.',
+    refundOf: 'Which donation it was',
+    refundOfHint: 'Project and kind become those of that donation, and its receipt says what went back.',
+    refundOfUnknown: 'Not known',
     done: 'Recorded: %{amount} from %{name}',
     doneReturned: 'Recorded: %{amount} returned to %{name}',
     undone: 'The donation was taken back',

@@ -17,3 +17,13 @@ export interface LikelyGiver {
   phone: string | null
   why: GiverHint
 }
+
+/** A gift of which money may go back. */
+export interface Refundable {
+  id: string
+  amount: string
+  date: string
+  reversed: boolean
+  /** What went back of it already. */
+  returned: string
+}

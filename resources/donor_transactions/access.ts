@@ -18,6 +18,7 @@ const giver = {
     'giftRecipient',
     'inKind',
     'reversed',
+    'refundOf',
   ],
 } as const satisfies GrantOn<typeof donorTransactions>
 
@@ -25,7 +26,7 @@ const readers = [{ roles: entityStaff, scope: 'entity' }, giver] as const
 
 export const access = defineAccess<
   typeof donorTransactions,
-  'record' | 'likelyGivers' | 'card' | 'inWriting' | 'statement' | 'issueReceipt' | 'week' | 'distribution'
+  'record' | 'refund' | 'likelyGivers' | 'card' | 'inWriting' | 'statement' | 'issueReceipt' | 'week' | 'distribution'
 >(donorTransactions, {
   list: readers,
   get: readers,
@@ -33,6 +34,7 @@ export const access = defineAccess<
   update: entityStaff,
   remove: entityStaff,
   record: entityStaff,
+  refund: entityStaff,
   likelyGivers: entityStaff,
   card: entityStaff,
   inWriting: entityStaff,

@@ -18,6 +18,15 @@ export const recordFields = {
   inKind: boolean({ default: false }),
   /** Money that went back: it is taken off what was given. */
   reversal: boolean({ default: false }),
+  /** The gift that it was, where that is known: donor, project and kind are that gift's. */
+  refundOf: reference({ to: 'donor_transactions' }),
+}
+
+/** What went back of one gift, from that gift's own page. */
+export const refundFields = {
+  amount: money({ required: true, min: '0.01', codes: { invalid: CODES.cost } }),
+  date: date({ required: true, past: true }),
+  description: text({ lines: 2 }),
 }
 
 type Name = keyof typeof recordFields

@@ -30,6 +30,7 @@ export const ar = {
     giftRecipient: 'المُهدى إليه',
     inKind: 'تبرع عيني',
     reversed: 'عملية مستردّة',
+    refundOf: 'مبلغ مُعاد من التبرع',
     agreementNumber: 'رقم الاتفاقية',
     instalment: 'رقم الدفعة',
     instalments: 'عدد الدفعات',

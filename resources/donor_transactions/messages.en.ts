@@ -23,6 +23,7 @@ export const en = {
     giftRecipient: 'Gift for',
     inKind: 'In kind',
     reversed: 'Reversed',
+    refundOf: 'Money that went back of',
     agreementNumber: 'Agreement number',
     instalment: 'Instalment number',
     instalments: 'Number of instalments',

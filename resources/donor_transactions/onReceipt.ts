@@ -12,12 +12,17 @@ type Gift = RecordOf<typeof donorTransactions>
 
 type Fixed = (typeof ON_RECEIPT)[number] | typeof REFERENCE | typeof MARK
 
+/** Whose it is, and for what, a refund has from its gift. */
+const OF_GIFT = ['donor', 'project', 'fund', 'inKind'] as const
+
 /** What of a gift cannot be changed any more. */
 export const fixedBy = ({
   receiptNumber,
   donationReferenceId,
   reversed,
-}: Pick<Gift, 'receiptNumber' | 'reversed' | typeof REFERENCE>): readonly Fixed[] => {
+  refundOf,
+}: Pick<Gift, 'receiptNumber' | 'reversed' | 'refundOf' | typeof REFERENCE>): readonly Fixed[] => {
+  if (refundOf !== null) return OF_GIFT
   if (receiptNumber === null) return []
   const fixed: Fixed[] = [...ON_RECEIPT]
   if (donationReferenceId !== null) fixed.push(REFERENCE)

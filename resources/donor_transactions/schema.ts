@@ -63,6 +63,8 @@ export const donorTransactions = defineResource({
     giftRecipient: text(),
     inKind: boolean({ default: false, personal: false }),
     reversed: boolean({ default: false, personal: false }),
+    /** Of money that went back: the gift that it was. It bears that gift's donor, project and kind (docs/decisions/135). */
+    refundOf: reference({ to: 'donor_transactions', readOnly: true, rare: true, within: true }),
     /** product.md 4: of a grant, the agreement under which it comes, and which of how many instalments it is. */
     agreementNumber: text({
       max: 60,

@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { RecordOf } from '../../resources/_kit/resource.ts'
 import { donorTransactions } from '../../resources/donor_transactions/schema.ts'
 import type { projects } from '../../resources/projects/schema.ts'
 import { type Columns, columns, type RowOf } from '../db/columns.ts'
@@ -9,22 +8,23 @@ import { type Columns, columns, type RowOf } from '../db/columns.ts'
  * rows cannot differ.
  */
 export const g = columns(donorTransactions, 'g')
-const of = columns(donorTransactions, 'o')
+const r = columns(donorTransactions, 'r')
 
-type Fund = RecordOf<typeof donorTransactions>['fund']
 type Project = Columns<RowOf<typeof projects>>
 
-/** The kind that a row counts for: a refund that bears the reference of a gift is of that gift's kind. */
-export const FUND = sql<Fund>`case when ${g.amount} < 0 and ${g.donationReferenceId} is not null then coalesce((
-    select ${of.fund} from ${of} where ${of.entityId} = ${g.entityId} and ${of.donor} = ${g.donor} and ${of.project} = ${g.project}
-      and ${of.donationReferenceId} = ${g.donationReferenceId} and ${of.amount} > 0 and ${of.deletedAt} is null order by ${of.id} limit 1), ${g.fund})
-  else ${g.fund} end`
+/** What went back of a gift, by whatever names it: 0 where nothing did. */
+export const RETURNED = sql<string>`(select coalesce(-sum(${r.amount}), 0)::text from ${r}
+  where ${r.entityId} = ${g.entityId} and ${r.refundOf} = ${g.id} and not ${r.reversed} and ${r.deletedAt} is null)`
 
 type Gift = Pick<typeof g, 'amount' | 'reversed' | 'deletedAt'>
 
 /** A gift that was given and stands: neither deleted nor reversed, nor the money that went back of another. */
 export const stands = (gift: Gift): SQL =>
   sql`${gift.deletedAt} is null and not ${gift.reversed} and ${gift.amount} > 0`
+
+/** What counts as given, or as gone back, up to today where the charity is. */
+export const stated = (timeZone: SQL): SQL =>
+  sql`${g.deletedAt} is null and not ${g.reversed} and ${g.date} <= (now() at time zone ${timeZone})::date`
 
 /** What a row adds: a reversed gift nothing. */
 export const COUNTED = sql<string>`case when ${g.reversed} then 0 else ${g.amount} end`

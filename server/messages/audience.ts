@@ -12,7 +12,7 @@ import type { Channel } from '../channels/port.ts'
 import { columns, jsonOf, pick, type Selected, select, shaped } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
 import type { Lang } from '../letters/facts.ts'
-import { COUNTED, FUND, g, giftsTo } from '../letters/gifts.ts'
+import { COUNTED, g, giftsTo } from '../letters/gifts.ts'
 import { fitsWhom, hasNews, inDays, inSums } from './filter.ts'
 import { type GateInput, type GateReason, wayTo } from './gate.ts'
 import { phoneOf, phoneStopped } from './phones.ts'
@@ -78,7 +78,7 @@ export async function readBooked(
 ): Promise<Map<string, FundNet[]>> {
   const rows = await tx.rows(
     select(
-      { donor: g.donor, fund: FUND, net: sql<string>`sum(${COUNTED})::numeric(18, 2)::text` },
+      { donor: g.donor, fund: g.fund, net: sql<string>`sum(${COUNTED})::numeric(18, 2)::text` },
       sql`from ${g} where ${giftsTo(projectId, until)} ${donor === null ? sql`` : sql`and ${g.donor} = ${donor}::uuid`}
       group by 1, 2 order by 1, 2`,
     ),

@@ -1,33 +1,22 @@
 import { sql } from 'drizzle-orm'
 import { todayIn } from '../../i18n/dates.ts'
 import type { YearInWriting } from '../../resources/_contracts/inWriting.ts'
-import { donorTransactions } from '../../resources/donor_transactions/schema.ts'
 import { donors } from '../../resources/donors/schema.ts'
 import { entities } from '../../resources/entities/schema.ts'
 import { projects } from '../../resources/projects/schema.ts'
 import { columns, pick, select } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
+import { g, RETURNED, stated } from '../letters/gifts.ts'
 import type { StatementPaper } from '../pdf/statement.tsx'
 
-const [d, e, g, p, r] = [
-  columns(donors, 'd'),
-  columns(entities, 'e'),
-  columns(donorTransactions, 'g'),
-  columns(projects, 'p'),
-  columns(donorTransactions, 'r'),
-]
+const [d, e, p] = [columns(donors, 'd'), columns(entities, 'e'), columns(projects, 'p')]
 
 /** So many lines a statement has; of a donor who gave more often it says how many there are. */
 const LINES = 500
 
 /** A gift that has a receipt has it when the gift has gone back, too: the paper says so. */
 const RECEIPTED = sql`(${g.receiptNumber} is not null and ${g.deletedAt} is null)`
-/** What went back of a gift, as a letter finds it (server/letters/gifts.ts). */
-export const RETURNED = sql<string>`(select coalesce(-sum(${r.amount}), 0)::text from ${r} where ${r.entityId} = ${g.entityId} and ${r.donor} = ${g.donor}
-  and ${r.project} = ${g.project} and ${r.donationReferenceId} = ${g.donationReferenceId} and ${r.amount} < 0 and not ${r.reversed} and ${r.deletedAt} is null)`
-
-/** What counts as given (server/db/routines/totals.ts), up to today where the charity is: what was handed back is less. */
-const STATED = sql`${g.deletedAt} is null and not ${g.reversed} and ${g.date} <= (now() at time zone ${e.timeZone})::date`
+const STATED = stated(sql`${e.timeZone}`)
 
 /** The gifts of one donor in one year of the Gregorian calendar, or one gift. */
 export interface Asked {

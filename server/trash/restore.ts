@@ -3,7 +3,7 @@ import { CODES } from '../../resources/_kit/codes.ts'
 import type { Field } from '../../resources/_kit/field.ts'
 import type { RecordOf, Resource } from '../../resources/_kit/resource.ts'
 import { deletions } from '../../resources/deletions/schema.ts'
-import { isArchivable, REMOVABLE } from '../../resources/hanging.ts'
+import { isArchivable, isWithin, REMOVABLE } from '../../resources/hanging.ts'
 import { resourceNamed } from '../../resources/registry.ts'
 import { columns, select, updates } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
@@ -45,8 +45,8 @@ async function naming(tx: Tx, resource: Resource, id: string, is: (to: Resource,
   return found
 }
 
-const inTrash = (_to: Resource, { required }: Field): SQL | null =>
-  required === true ? sql`x.deleted_at is not null` : null
+const inTrash = (_to: Resource, field: Field): SQL | null =>
+  field.required === true || isWithin(field) ? sql`x.deleted_at is not null` : null
 const inArchive = (to: Resource): SQL | null => (isArchivable(to) ? sql`x.deleted_at is null and x.archived` : null)
 
 /** What the record belongs to comes back first where it was deleted too, and takes nothing new while it is archived. @throws 422 */

@@ -7,6 +7,8 @@ interface ReferenceOptions extends CommonOptions<string> {
   to: string
   /** Few rows name one: the index holds those alone, and costs the others nothing. */
   rare?: true
+  /** Of the same resource: a row is nothing without the one that it names, and lies in the trash no longer than that one. */
+  within?: true
 }
 
 /** Another row of the same tenant (or of a platform list), by id. */
@@ -19,7 +21,7 @@ export function reference<const O extends ReferenceOptions>(
       value: id,
       column: 'uuid',
       operators: ['eq', 'ne', 'in', 'isnull'],
-      options: { to: options.to, ...(options.rare && { rare: true }) },
+      options: { to: options.to, ...(options.rare && { rare: true }), ...(options.within && { within: true }) },
     },
     options as O,
   )

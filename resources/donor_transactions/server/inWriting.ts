@@ -6,19 +6,18 @@ import { type Call, inTx } from '../../../server/engine/context.ts'
 import { atomic, type FileAnswer, free } from '../../../server/engine/define.ts'
 import { AppFault } from '../../../server/engine/fault.ts'
 import { stop } from '../../../server/engine/write.ts'
+import { g, RETURNED, stated } from '../../../server/letters/gifts.ts'
 import { statementFile } from '../../../server/statements/file.ts'
-import { RETURNED } from '../../../server/statements/find.ts'
 import { type GiftInWriting, isCancelled } from '../../_contracts/inWriting.ts'
 import { CODES } from '../../_kit/codes.ts'
 import { entities } from '../../entities/schema.ts'
 import { donorTransactions } from '../schema.ts'
 
-const [e, g] = [columns(entities, 'e'), columns(donorTransactions, 'g')]
+const e = columns(entities, 'e')
 
 const nothing = z.strictObject({})
 
-/** Given, up to today where the charity is (server/statements/find.ts). */
-const GIVEN = sql`(${g.amount} > 0 and not ${g.reversed} and ${g.date} <= (now() at time zone ${e.timeZone})::date)`
+const GIVEN = sql`(${g.amount} > 0 and ${stated(sql`${e.timeZone}`)})`
 
 const look = async (call: Call, id: string) => {
   const found = await inTx(call, (tx) =>

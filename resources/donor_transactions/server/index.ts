@@ -14,7 +14,9 @@ import { inWriting, issueReceipt, statement } from './inWriting.ts'
 import { joudRun } from './joud.ts'
 import { likelyGivers } from './likelyGivers.ts'
 import { record } from './record.ts'
-import { keepReceipt, sortAnew, takeChanged, takeNew } from './taking.ts'
+import { refund } from './refund.ts'
+import { returnOfRefund } from './refunds.ts'
+import { keepGift, sortAnew, takeChanged, takeNew } from './taking.ts'
 
 const p = columns(projects, 'p')
 
@@ -25,13 +27,14 @@ export const server = defineServer(donorTransactions, {
   hooks: {
     beforeCreate: takeNew,
     beforeUpdate: takeChanged,
-    refuseRemove: keepReceipt,
+    refuseRemove: keepGift,
     afterCreate: (ctx, row) => sortAnew(ctx, row),
     afterUpdate: (ctx, before, after) => sortAnew(ctx, before, after),
     afterRemove: (ctx, row) => sortAnew(ctx, row),
   },
   actions: {
     record,
+    refund,
     likelyGivers,
     inWriting,
     statement,
@@ -55,6 +58,7 @@ export const server = defineServer(donorTransactions, {
       run: (call, { span }) => inTx(call, (tx) => readDistribution(tx, span)),
     }),
   },
+  onReturn: returnOfRefund,
   // [3.7] what the project is called outside: read from the project, so that both always agree.
   exports: [
     { label: 'projectCode', select: ofProject('code') },

@@ -1,8 +1,9 @@
 import { allow, type Call } from '../../../server/engine/context.ts'
-import { atomic, defineServer, type HookContext, noServer } from '../../../server/engine/define.ts'
+import { atomic, type HookContext, noServer } from '../../../server/engine/define.ts'
 import { AppFault } from '../../../server/engine/fault.ts'
 import { inputOf, readForm, type ValuesOfForm } from '../../../server/engine/form.ts'
 import { findRow } from '../../../server/engine/read.ts'
+import { unknownReference } from '../../../server/engine/references.ts'
 import { insertRow, stop } from '../../../server/engine/write.ts'
 import type { RecordedGift } from '../../_contracts/gifts.ts'
 import { ruleFaults } from '../../_kit/validate.ts'
@@ -10,7 +11,9 @@ import { donors } from '../../donors/schema.ts'
 import { resourceNamed } from '../../registry.ts'
 import { recordFields, recordRules } from '../forms.ts'
 import { donorTransactions } from '../schema.ts'
-import { sortAnew, takeTold } from './taking.ts'
+import { writeRefund } from './refund.ts'
+import { heldGift } from './refunds.ts'
+import { toldServer } from './taking.ts'
 
 type Told = ValuesOfForm<typeof recordFields>
 
@@ -42,8 +45,19 @@ async function knownDonor(ctx: HookContext<typeof donorTransactions>, id: string
   return findRow(ctx.tx, call, id, 'get')
 }
 
-/** The switch of the form has said what the sign means: nothing is asked about it again. */
-const toldServer = defineServer(donorTransactions, { hooks: { beforeCreate: takeTold, afterCreate: sortAnew } })
+/** What went back of a gift that is known is of that gift; of one that is not, it is a row by itself. @throws 422 for another donor's gift */
+async function writeGift(ctx: HookContext<typeof donorTransactions>, told: Told, donor: string) {
+  const { donorName: _name, donorPhone: _phone, reversal, refundOf, ...gift } = told
+  if (reversal && refundOf !== null) {
+    const of = await heldGift(ctx.tx, refundOf)
+    if (of?.donor !== donor) throw new AppFault('invalid', [unknownReference('refundOf', recordFields.refundOf)])
+    return writeRefund(ctx, of, { amount: told.amount, date: told.date })
+  }
+  return insertRow<typeof donorTransactions>(
+    { ...ctx, call: { ...ctx.call, server: toldServer } },
+    { ...gift, amount: reversal ? `-${told.amount}` : told.amount, donor },
+  )
+}
 
 /**
  * A gift and, where the donor is new, the donor: both or neither.
@@ -57,16 +71,7 @@ export const record = atomic(donorTransactions, {
     stop(ruleFaults({ fields: recordFields, rules: recordRules }, told))
     const known = told.donor === null ? null : await knownDonor(ctx, told.donor)
     const donor = known ?? (told.donor === null ? await newDonor(ctx, told) : null)
-    const { donorName: _name, donorPhone: _phone, reversal, ...gift } = told
-    const amount = reversal ? `-${told.amount}` : told.amount
-    const row = await insertRow<typeof donorTransactions>(
-      { ...ctx, call: { ...ctx.call, server: toldServer } },
-      {
-        ...gift,
-        amount,
-        donor: donor?.id ?? told.donor ?? '',
-      },
-    )
+    const row = await writeGift(ctx, told, donor?.id ?? told.donor ?? '')
     return {
       id: row.id,
       donor: row.donor,

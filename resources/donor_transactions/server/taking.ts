@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { sortDonor } from '../../../server/categories/sort.ts'
 import { columns, select } from '../../../server/db/columns.ts'
-import type { Changes, HookContext, NewValues } from '../../../server/engine/define.ts'
+import { type Changes, defineServer, type HookContext, type NewValues } from '../../../server/engine/define.ts'
 import { CODES } from '../../_kit/codes.ts'
 import { compareMoney } from '../../_kit/money.ts'
 import type { RecordOf } from '../../_kit/resource.ts'
@@ -11,9 +11,9 @@ import { projects } from '../../projects/schema.ts'
 import { referenceKey } from '../identity.ts'
 import { fixedBy } from '../onReceipt.ts'
 import { donorTransactions } from '../schema.ts'
+import { heldGift, keepRefunded, namedGift, ofGift, refundFaults } from './refunds.ts'
 
 const p = columns(projects, 'p')
-const g = columns(donorTransactions, 'g')
 
 type Ctx = HookContext<typeof donorTransactions>
 type Gift = RecordOf<typeof donorTransactions>
@@ -29,23 +29,10 @@ async function cutOffFaults({ tx }: Ctx, gift: Pick<Gift, 'project' | 'date'>): 
   return [{ field: 'date', key: 'beforeCutOff', args: { until }, code: CODES.startDate }]
 }
 
-type Told = Pick<Gift, 'amount' | 'donor' | 'project' | 'donationReferenceId'>
-
-/** Another gift whose reference a refund bears, as a letter finds it (server/letters/gifts.ts). */
-async function isRefundOf({ tx }: Ctx, { donor, project, donationReferenceId }: Told, own: string | null) {
-  if (!donationReferenceId) return false
-  const found = await tx.one(
-    sql`select 1 from ${g} where ${g.entityId} = athar_entity() and ${g.donor} = ${donor}::uuid
-      and ${g.project} = ${project}::uuid and ${g.donationReferenceId} = ${donationReferenceId}
-      and ${g.id} is distinct from ${own}::uuid and ${g.amount} > 0 and ${g.deletedAt} is null limit 1`,
-  )
-  return found !== null
-}
-
-/** [3.7] below zero is what went back of a gift, and nothing else: a slip of the sign would be taken off what was given. */
-async function signFaults(ctx: Ctx, gift: Told, own: string | null): Promise<Fault[]> {
-  if (compareMoney(gift.amount, '0') >= 0 || (await isRefundOf(ctx, gift, own))) return []
-  return [{ field: 'amount', key: 'giftBelowZero', args: {}, code: CODES.cost }]
+/** [9.5] whose gift it is may belong into another category from now on. */
+export const sortAnew = async ({ tx, actor }: Ctx, ...gifts: { donor: string }[]) => {
+  if (actor.entityId === null) return
+  for (const donor of new Set(gifts.map((gift) => gift.donor))) await sortDonor(tx, actor.entityId, donor)
 }
 
 /** A gift of which somebody has said whether it came or went back. */
@@ -54,39 +41,64 @@ export function takeTold(ctx: Ctx, values: New): Promise<Fault[]> {
   return cutOffFaults(ctx, values)
 }
 
-export const takeNew = async (ctx: Ctx, values: New): Promise<Fault[]> => [
-  ...(await takeTold(ctx, values)),
-  ...(await signFaults(ctx, values, null)),
-]
+/** The switch of the form has said what the sign means: nothing is asked about it again. */
+export const toldServer = defineServer(donorTransactions, { hooks: { beforeCreate: takeTold, afterCreate: sortAnew } })
+
+const isBack = ({ amount }: Pick<Gift, 'amount'>): boolean => compareMoney(amount, '0') < 0
+
+/** [3.7] below zero is what went back of a gift, and nothing else: a slip of the sign would be taken off what was given. */
+export async function takeNew(ctx: Ctx, values: New): Promise<Fault[]> {
+  const faults = await takeTold(ctx, values)
+  if (!isBack(values)) return faults
+  const back = { ...values, donationReferenceId: values.donationReferenceId ?? null }
+  const named = await namedGift(ctx, back, null)
+  if (named.gift) Object.assign(values, ofGift(named.gift))
+  return [...faults, ...named.faults]
+}
 
 export async function takeChanged(ctx: Ctx, before: Gift, values: Changes<typeof donorTransactions>): Promise<Fault[]> {
   const after = { ...before, ...values }
   const key = referenceKey(after)
   // A gift from a file that has no reference keeps the key that the file gave it.
   if (key !== null || referenceKey(before) !== null) values.importKey = key
-  // What went back is recorded already: it may be changed in what else it says.
-  const wasBack = compareMoney(before.amount, '0') < 0
   return [
-    ...receiptFaults(before, values),
+    ...fixedFaults(before, values),
     ...(await cutOffFaults(ctx, after)),
-    ...(wasBack ? [] : await signFaults(ctx, after, before.id)),
+    ...(await moneyFaults(ctx, before, after, values)),
   ]
 }
 
-/** What a receipt has fixed. */
-const receiptFaults = (before: Gift, values: Changes<typeof donorTransactions>): Fault[] =>
+/** What an amount and a day may become: beside what went back of the gift, or the gift of which it did. */
+async function moneyFaults(ctx: Ctx, before: Gift, after: Gift, values: Changes<typeof donorTransactions>) {
+  if (before.refundOf !== null) {
+    const of = await heldGift(ctx.tx, before.refundOf, before.id)
+    if (!isBack(after)) return [moneyFault('refundBelowZero')]
+    // A refund that no longer counts takes nothing.
+    return of === null || after.reversed ? [] : refundFaults(of, after)
+  }
+  if (isBack(before)) return []
+  if (isBack(after)) {
+    const found = await namedGift(ctx, after, before.id)
+    if (found.gift) Object.assign(values, ofGift(found.gift))
+    return found.faults
+  }
+  const held = await heldGift(ctx.tx, before.id)
+  const returned = held?.returned ?? '0'
+  return compareMoney(after.amount, returned) < 0 ? [moneyFault('belowReturned', { returned })] : []
+}
+
+const moneyFault = (key: string, args: Fault['args'] = {}): Fault => ({ field: 'amount', key, args, code: CODES.cost })
+
+/** What a receipt has fixed, or the gift of which a refund is. */
+const fixedFaults = (before: Gift, values: Changes<typeof donorTransactions>): Fault[] =>
   fixedBy(before)
     .filter((name) => Object.hasOwn(values, name))
-    .map((field) => receiptFault(field))
+    .map((field) => fixedFault(field, before.refundOf === null ? 'receiptIssued' : 'refundFixed'))
 
-const receiptFault = (field: string, key = 'receiptIssued'): Fault => ({ field, key, args: {}, code: CODES.generic })
+const fixedFault = (field: string, key: string): Fault => ({ field, key, args: {}, code: CODES.generic })
 
-/** A number that was given is not missing from the row of them. */
-export const keepReceipt = async (_ctx: Ctx, { receiptNumber, reversed }: Gift): Promise<Fault[]> =>
-  receiptNumber === null ? [] : [receiptFault('receiptNumber', reversed ? 'receiptKept' : 'receiptIssued')]
-
-/** [9.5] whose gift it is may belong into another category from now on. */
-export const sortAnew = async ({ tx, actor }: Ctx, ...gifts: { donor: string }[]) => {
-  if (actor.entityId === null) return
-  for (const donor of new Set(gifts.map((gift) => gift.donor))) await sortDonor(tx, actor.entityId, donor)
-}
+/** A number that was given is not missing from the row of them, and what went back is of something. */
+export const keepGift = async (ctx: Ctx, gift: Gift): Promise<Fault[]> =>
+  gift.receiptNumber === null
+    ? keepRefunded(ctx, gift)
+    : [fixedFault('receiptNumber', gift.reversed ? 'receiptKept' : 'receiptIssued')]

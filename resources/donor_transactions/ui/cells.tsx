@@ -3,13 +3,26 @@ import { useTranslate } from 'react-admin'
 import { useTexts } from '../../../src/generate/texts.ts'
 import { Money } from '../../../src/ui/Money.tsx'
 import { StatusChip } from '../../../src/ui/StatusChip.tsx'
+import { compareMoney } from '../../_kit/money.ts'
 import type { RecordOf } from '../../_kit/resource.ts'
 import type { donorTransactions } from '../schema.ts'
 
-/** A gift that was reversed says so beside its amount, wherever it is listed: it is in no figure. */
-function AmountCell({ record: { amount, reversed } }: { record: RecordOf<typeof donorTransactions> }) {
+/** A gift that was reversed, and money that went back, says so beside its amount, wherever it is listed. */
+export function AmountCell({ record: { amount, reversed } }: { record: RecordOf<typeof donorTransactions> }) {
+  const translate = useTranslate()
   const texts = useTexts<typeof donorTransactions>('donor_transactions')
-  if (!reversed) return <Money value={amount} />
+  const isBack = compareMoney(amount, '0') < 0
+  if (!reversed)
+    return (
+      <>
+        <Money value={amount} />
+        {isBack ? (
+          <Box component="span" sx={{ display: 'block' }}>
+            <StatusChip tone="neutral" label={translate('gifts.refund.chip')} />
+          </Box>
+        ) : null}
+      </>
+    )
   return (
     <>
       <Box component="s" sx={{ color: 'text.secondary' }}>

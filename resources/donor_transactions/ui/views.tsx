@@ -15,6 +15,8 @@ import { fixedBy } from '../onReceipt.ts'
 import { donorTransactions } from '../schema.ts'
 import { CardButton } from './card/Button.tsx'
 import { giftCells } from './cells.tsx'
+import { RefundButton } from './refund/Button.tsx'
+import { RefundOfCell, Refunds } from './refund/Refunds.tsx'
 import { WritingButton } from './writing/Button.tsx'
 
 /** [3.7] the project by name, with its code and licence number as the project has them now. */
@@ -40,12 +42,13 @@ function ProjectCell({ record: { project } }: { record: RecordOf<typeof donorTra
   )
 }
 
-/** Why what stands on a receipt is not offered in the form, and what to do where it is wrong. */
-function ReceiptStands({ record: { receiptNumber, reversed } }: { record: RecordOf<typeof donorTransactions> }) {
+/** Why what stands on a receipt, or follows from a refund's gift, is not offered in the form, and what to do where it is wrong. */
+function WhyFixed({ record: { receiptNumber, reversed, refundOf } }: { record: RecordOf<typeof donorTransactions> }) {
   const translate = useTranslate()
+  const ofReceipt = reversed ? 'gifts.receipt.fixedReversed' : 'gifts.receipt.fixed'
   return (
     <Alert severity="info" sx={{ mb: 2, maxWidth: 920 }}>
-      {translate(reversed ? 'gifts.receipt.fixedReversed' : 'gifts.receipt.fixed', { number: receiptNumber ?? '' })}
+      {translate(refundOf === null ? ofReceipt : 'gifts.refund.fixed', { number: receiptNumber ?? '' })}
     </Alert>
   )
 }
@@ -55,14 +58,25 @@ export const layout = defineLayout(donorTransactions, {
   sections: [
     {
       key: 'basics',
-      fields: ['receiptNumber', 'donor', 'project', 'amount', 'date', 'fund', 'inKind', 'reversed', 'description'],
+      fields: [
+        'receiptNumber',
+        'refundOf',
+        'donor',
+        'project',
+        'amount',
+        'date',
+        'fund',
+        'inKind',
+        'reversed',
+        'description',
+      ],
     },
     { key: 'people', fields: ['payer', 'onBehalfOf', 'relation', 'giftRecipient'] },
     { key: 'source', fields: ['source', 'donationReferenceId', 'paymentWay', 'moment', 'amountDescription'] },
     { key: 'grant', fields: ['agreementNumber', 'instalment', 'instalments', 'documentLink'] },
   ],
-  cells: { project: ProjectCell, ...giftCells },
-  fixed: { of: fixedBy, why: ReceiptStands },
+  cells: { project: ProjectCell, refundOf: RefundOfCell, ...giftCells },
+  fixed: { of: fixedBy, why: WhyFixed },
 })
 
 /** For the donor who calls: what they could have themselves. */
@@ -70,11 +84,12 @@ const Actions = ({ record }: { record: RecordOf<typeof donorTransactions> }) => 
   <>
     <CardButton gift={record} />
     <WritingButton gift={record.id} />
+    <RefundButton gift={record} />
   </>
 )
 
 const Show = ({ layout: given }: ViewProps) => (
-  <GeneratedShow layout={given} actions={part(donorTransactions, Actions)} />
+  <GeneratedShow layout={given} actions={part(donorTransactions, Actions)} below={part(donorTransactions, Refunds)} />
 )
 
 export const views: Partial<Views> = { show: Show }

@@ -23,6 +23,7 @@ export const DEFINERS: readonly { why: string; routines: readonly string[] }[] =
       'athar_letter_stopped',
       'athar_link_gone',
       'athar_message_totals',
+      'athar_refunds_follow',
       'athar_refuse_step',
       'athar_spending_totals',
       'athar_survey_totals',

@@ -11,6 +11,7 @@ import { messagesSql } from './messages.ts'
 import { heldPaymentsSql, paymentsSql } from './payments.ts'
 import { policySql } from './policies.ts'
 import { PRELUDE } from './prelude.ts'
+import { refundsSql } from './refunds.ts'
 import { scheduleSql } from './schedules.ts'
 import { statisticsSql } from './statistics.ts'
 import { surveysSql } from './surveys.ts'
@@ -26,6 +27,7 @@ export const routines = (): string =>
     generatedTriggers(),
     changesSql(),
     totalsSql(),
+    refundsSql(),
     messagesSql(),
     feedbackSql(),
     contactSql(),

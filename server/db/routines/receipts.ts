@@ -46,9 +46,8 @@ begin
   where ${g.entityId} = charity and ${g.id} = of_gift and not ${g.reversed} and ${g.deletedAt} is null
     and ${g.date} <= (select (now() at time zone ${e.timeZone})::date from ${e} where ${e.id} = charity)
     -- What went back whole before it was asked for gets none.
-    and ${g.amount} > coalesce((select -sum(${other.amount}) from ${other} where ${other.entityId} = ${g.entityId} and ${other.donor} = ${g.donor}
-      and ${other.project} = ${g.project} and ${other.donationReferenceId} = ${g.donationReferenceId} and ${other.amount} < 0
-      and not ${other.reversed} and ${other.deletedAt} is null), 0)
+    and ${g.amount} > coalesce((select -sum(${other.amount}) from ${other} where ${other.entityId} = ${g.entityId}
+      and ${other.refundOf} = ${g.id} and not ${other.reversed} and ${other.deletedAt} is null), 0)
   returning ${g.receiptNumber} into number;
   return number;
 end $$;`

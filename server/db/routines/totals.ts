@@ -84,10 +84,10 @@ end $fn$;`
 
 /**
  * Gifts by day and fund (product.md 9: funds are told apart), a statement at a time and in the order of the key, so that
- * two imports cannot wait for each other. A reversed or deleted gift is in no day.
+ * two imports cannot wait for each other. A reversed or deleted gift is in no day; what went back is taken off, and is no gift.
  */
 const COUNTED = (rows: string, sign: '' | '-'): string =>
-  `select entity_id, date, fund, ${sign}amount as amount, ${sign}1 as n from ${rows} where deleted_at is null and not reversed`
+  `select entity_id, date, fund, ${sign}amount as amount, ${sign}(amount > 0)::int as n from ${rows} where deleted_at is null and not reversed`
 const DAYS_OF = (changes: string): string => routine`
     insert into ${donationDays} (${donationDays.entityId}, ${donationDays.day}, ${donationDays.fund}, ${donationDays.amount}, ${donationDays.count})
     select entity_id, date, fund, sum(amount), sum(n) from (${changes}) x

@@ -6,7 +6,7 @@ import { projects } from '../../../resources/projects/schema.ts'
 import { columns, nullable, select, shaped } from '../../db/columns.ts'
 import type { Tx } from '../../db/types.ts'
 import { ALWAYS } from '../../messages/audience.ts'
-import { besideOpening, COUNTED, FUND, g, giftsTo } from '../gifts.ts'
+import { besideOpening, COUNTED, g, giftsTo } from '../gifts.ts'
 import { s, spentOn } from '../spendings.ts'
 
 const d = nullable(columns(donors, 'd'))
@@ -145,7 +145,7 @@ export const spendingsOf = (project: string): SQL =>
 /** All gifts of a donor, reversed ones among them; of those that count for one kind alone. */
 export const giftsOfDonor = (project: string, donor: string, fund: string | null): SQL =>
   line(
-    { ...GIFT, choice: FUND, value: COUNTED, amount: g.amount },
+    { ...GIFT, choice: g.fund, value: COUNTED, amount: g.amount },
     sql`from ${g} ${BY_DONOR} where ${giftsTo(project, ALWAYS)} and ${g.donor} = ${donor}::uuid
-    ${fund === null ? sql`` : sql`and ${FUND} = ${fund}`}`,
+    ${fund === null ? sql`` : sql`and ${g.fund} = ${fund}`}`,
   )

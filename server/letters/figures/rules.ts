@@ -59,7 +59,6 @@ const LISTS: Partial<Record<FigureName, (ground: Ground, fund: string | null) =>
   spent: ({ about }) => ({ resource: 'spendings', filter: { project: about.project.id } }),
   updates: updatesList,
   media: updatesList,
-  // A refund counts for the kind of the gift that it pays back, which no filter knows.
   given: ofDonor,
   share: ofDonor,
   units: ofDonor,

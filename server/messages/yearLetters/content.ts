@@ -14,12 +14,12 @@ import { letters } from '../../../resources/letters/schema.ts'
 import { reports } from '../../../resources/reports/schema.ts'
 import { columns, nullable, pick, type Selected, select } from '../../db/columns.ts'
 import type { Tx } from '../../db/types.ts'
-import { FUND, stands } from '../../letters/gifts.ts'
+import { stands } from '../../letters/gifts.ts'
 import { ofYear } from './audience.ts'
 import type { ProjectFacts, Words, YearFacts } from './facts.ts'
 import { byFund, type OfFund, shareOfYear, type YearGift } from './figures.ts'
 
-// As FUND and `ofYear` name it.
+// As `ofYear` names it.
 const g = columns(donorTransactions, 'g')
 const d = columns(donors, 'd')
 const l = columns(letters, 'l')
@@ -47,7 +47,7 @@ const readGifts = (tx: Tx, { days, sentAt }: YearFacts, ids: readonly string[]):
       {
         donor: g.donor,
         project: g.project,
-        fund: FUND,
+        fund: g.fund,
         net: sql<string>`sum(case when ${g.reversed} then 0 else ${g.amount} end)::numeric(18, 2)::text`,
         gifts: sql<number>`count(*) filter (where ${stands(g)})::int`,
       },

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { useGetList, useGetManyAggregate, useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
+import { compareMoney } from '../../../resources/_kit/money.ts'
 import type { RecordOf } from '../../../resources/_kit/resource.ts'
 import { type OfEntity, useEntityName } from '../../../resources/donor_issues/ui/own/useOwn.ts'
 import type { donorTransactions } from '../../../resources/donor_transactions/schema.ts'
@@ -131,6 +132,8 @@ function GiftRow({ record }: { record: OwnGift }) {
   const texts = useTexts<typeof donorTransactions>('donor_transactions')
   const { id, donor, project, amount, date, fund, reversed, receiptNumber } = record
   const translate = useTranslate()
+  // What went back has no paper of its own: that of its gift says so.
+  const isBack = compareMoney(amount, '0') < 0
   return (
     <>
       <About what={<ProjectName id={project} />} of={record}>
@@ -141,9 +144,10 @@ function GiftRow({ record }: { record: OwnGift }) {
       </About>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
         <Money value={amount} />
-        <CardButton gift={record} own />
+        {isBack ? null : <CardButton gift={record} own />}
         {reversed ? <StatusChip tone="neutral" label={texts.place('reversed').label} /> : null}
-        {reversed && !receiptNumber ? null : (
+        {isBack && !reversed ? <StatusChip tone="neutral" label={translate('gifts.refund.chip')} /> : null}
+        {isBack || (reversed && !receiptNumber) ? null : (
           <StatementButton of={{ donor, year: Number(date.slice(0, 4)), gift: id, receipt: receiptNumber }}>
             {translate(receiptNumber ? 'auth.donorHome.statements.getReceipt' : 'auth.donorHome.statements.getGift')}
           </StatementButton>

@@ -18,6 +18,7 @@ const gift = {
   fund: 'zakat',
   inKind: false,
   reversed: false,
+  refundOf: null,
   onBehalfOf: 'Her father',
   description: 'By phone',
   receiptNumber: 'R-7',
@@ -25,6 +26,7 @@ const gift = {
   updatedAt: '2026-03-01T09:00:00.000Z',
 }
 beforeEach(() => {
+  list('donor_transactions', [])
   list('donors', [{ id: OTHER, version: 1, name: 'Noura' }])
   list('projects', [{ id: OTHER, version: 1, name: 'Wells', code: 'W-1', licenceNumber: null }])
 })

@@ -154,7 +154,7 @@ export const MATRIX = new Map<string, readonly Caller[]>([
   ...rows('donor_issues', ['toDiary'], ['adminA', 'projectsA', 'supportA']),
   ...rows('donor_issues', ['update', 'remove'], nobody),
   ...rows('donor_transactions', READS, [...staff, ...givers]),
-  ...rows('donor_transactions', [...EVERY_WRITE, 'record', 'likelyGivers'], staff),
+  ...rows('donor_transactions', [...EVERY_WRITE, 'record', 'refund', 'likelyGivers'], staff),
   // [1.13] what the card of a gift is drawn with
   ...rows('donor_transactions', ['card'], staff),
   // product.md 11: what a donor gave, in writing

@@ -13,6 +13,7 @@ import { useFormat } from '../../../../src/ui/FormatContext.tsx'
 import { recordFields, recordRules } from '../../forms.ts'
 import type { donorTransactions } from '../../schema.ts'
 import { DonorChoice } from './DonorChoice.tsx'
+import { RefundedGift } from './RefundedGift.tsx'
 import { RecentProjects, SameAsLast } from './Shortcuts.tsx'
 import { useRecording } from './useRecording.ts'
 
@@ -49,6 +50,7 @@ function Inputs() {
             source="reversal"
             place={placeOf(translate('gifts.record.reversal'), translate('gifts.record.reversalHint'))}
           />
+          <RefundedGift />
         </Box>
       </Fold>
     </Box>
@@ -91,7 +93,14 @@ export function RecordForm({ onDone, onTyped }: RecordFormProps) {
       label={translate('gifts.record.title')}
       fields={recordFields}
       rules={recordRules}
-      initial={{ fund: 'charity', date: next.date, project: next.project, inKind: false, reversal: false }}
+      initial={{
+        fund: 'charity',
+        date: next.date,
+        project: next.project,
+        inKind: false,
+        reversal: false,
+        refundOf: null,
+      }}
       send={async (body, step) => {
         await record(body)
         saved.current = true

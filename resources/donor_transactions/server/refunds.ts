@@ -1,0 +1,108 @@
+/** Money that went back, and the gift that it was (docs/decisions/135). */
+import { sql } from 'drizzle-orm'
+import { columns, pick, select } from '../../../server/db/columns.ts'
+import type { Tx } from '../../../server/db/types.ts'
+import type { Changes, HookContext } from '../../../server/engine/define.ts'
+import type { Asked, Returning } from '../../../server/engine/returning.ts'
+import type { Refundable } from '../../_contracts/gifts.ts'
+import { CODES } from '../../_kit/codes.ts'
+import { compareMoney, sumMoney } from '../../_kit/money.ts'
+import type { RecordOf } from '../../_kit/resource.ts'
+import type { Fault } from '../../_kit/validate.ts'
+import { donorTransactions } from '../schema.ts'
+
+const g = columns(donorTransactions, 'g')
+const r = columns(donorTransactions, 'r')
+
+type Gift = RecordOf<typeof donorTransactions>
+
+const fault = (field: string, key: string, args: Fault['args'] = {}, code: number = CODES.cost): Fault => ({
+  field,
+  key,
+  args,
+  code,
+})
+
+export type Given = Refundable & Pick<Gift, 'donor' | 'project' | 'fund' | 'inKind'>
+
+/** What went back of a gift beside one row of it. */
+const returnedBeside = (own: string | null) =>
+  sql<string>`(select coalesce(-sum(${r.amount}), 0)::text from ${r} where ${r.entityId} = ${g.entityId} and ${r.refundOf} = ${g.id}
+    and ${r.id} is distinct from ${own}::uuid and not ${r.reversed} and ${r.deletedAt} is null)`
+
+const GIFT = pick(g, 'id', 'donor', 'project', 'amount', 'date', 'fund', 'inKind', 'reversed')
+
+/** The gift, held until the transaction ends: what two people hand back of it at once is no more than it was. */
+export async function heldGift(tx: Tx, id: string, own: string | null = null): Promise<Given | null> {
+  await tx.rows(sql`select 1 from ${g} where ${g.entityId} = athar_entity() and ${g.id} = ${id}::uuid for update`)
+  return tx.one(
+    select(
+      { ...GIFT, returned: returnedBeside(own) },
+      sql`from ${g} where ${g.entityId} = athar_entity() and ${g.id} = ${id}::uuid and ${g.amount} > 0 and ${g.deletedAt} is null`,
+    ),
+  )
+}
+/** What speaks against so much going back of a gift on that day. @param amount below zero */
+export function refundFaults(gift: Refundable, { amount, date }: Pick<Gift, 'amount' | 'date'>): Fault[] {
+  if (gift.reversed) return [fault('amount', 'refundOfReversed')]
+  const left = sumMoney([gift.amount, `-${gift.returned}`])
+  const faults = compareMoney(sumMoney([left, amount]), '0') < 0 ? [fault('amount', 'refundTooMuch', { left })] : []
+  return date < gift.date ? [...faults, fault('date', 'refundTooSoon', { date: gift.date }, CODES.startDate)] : faults
+}
+
+/** What a refund has of its gift. */
+export const ofGift = ({ id, donor, project, fund, inKind }: Given) => ({
+  refundOf: id,
+  donor,
+  project,
+  fund,
+  inKind,
+})
+
+type Named = Pick<Gift, 'donor' | 'project' | 'donationReferenceId'>
+
+/** The gifts of the donor to the project that bear this reference and count: two sources may use the same one. */
+const giftsNamed = async (tx: Tx, { donor, project, donationReferenceId }: Named, own: string | null) =>
+  donationReferenceId === null
+    ? []
+    : tx.rows(
+        select(
+          { id: g.id },
+          sql`from ${g} where ${g.entityId} = athar_entity() and ${g.donor} = ${donor}::uuid and ${g.project} = ${project}::uuid
+            and ${g.donationReferenceId} = ${donationReferenceId} and ${g.id} is distinct from ${own}::uuid
+            and ${g.amount} > 0 and not ${g.reversed} and ${g.deletedAt} is null order by ${g.id} limit 2`,
+        ),
+      )
+
+type Back = Named & Pick<Gift, 'amount' | 'date'>
+
+/** The gift that an amount below zero names by its reference. A fault where it names none, or leaves open which. */
+export async function namedGift(
+  { tx }: Pick<HookContext, 'tx'>,
+  back: Back,
+  own: string | null,
+): Promise<{ gift: Given | null; faults: Fault[] }> {
+  const [named, other] = await giftsNamed(tx, back, own)
+  if (named === undefined) return { gift: null, faults: [fault('amount', 'giftBelowZero')] }
+  if (other !== undefined)
+    return { gift: null, faults: [fault('donationReferenceId', 'refundOfSeveral', {}, CODES.generic)] }
+  const gift = await heldGift(tx, named.id, own)
+  return { gift, faults: gift === null ? [fault('amount', 'giftBelowZero')] : refundFaults(gift, back) }
+}
+
+/** A gift of which something went back stays, for its refund to be of something. */
+export async function keepRefunded({ tx }: Pick<HookContext, 'tx'>, { id }: Gift): Promise<Fault[]> {
+  const found = await tx.one(
+    sql`select 1 from ${r} where ${r.entityId} = athar_entity() and ${r.refundOf} = ${id}::uuid and ${r.deletedAt} is null limit 1`,
+  )
+  return found === null ? [] : [fault('refundOf', 'refundedKept', {}, CODES.generic)]
+}
+
+/** What comes back from the trash is asked what it was asked as it was written: more may have gone back meanwhile. */
+export async function returnOfRefund(
+  { tx }: Pick<Returning, 'tx'>,
+  row: Gift,
+): Promise<Asked<Changes<typeof donorTransactions>>> {
+  const gift = row.refundOf === null || row.reversed ? null : await heldGift(tx, row.refundOf, row.id)
+  return { faults: gift === null ? [] : refundFaults(gift, row), values: {} }
+}

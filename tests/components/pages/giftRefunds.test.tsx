@@ -1,0 +1,130 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { RecordForm } from '../../../resources/donor_transactions/ui/record/RecordForm.tsx'
+import { resourceViews } from '../../../src/generate/index.tsx'
+import { ID, OTHER, show, signIn, useServer } from '../generate/harness.tsx'
+
+const { on, list, sent } = useServer()
+const REFUND = '00000000-0000-4000-8000-0000000000c3'
+
+const gift = {
+  id: ID,
+  version: 4,
+  donor: OTHER,
+  project: OTHER,
+  amount: '250.00',
+  date: '2026-03-01',
+  fund: 'zakat',
+  inKind: false,
+  reversed: false,
+  refundOf: null,
+  description: null,
+  receiptNumber: null,
+  createdAt: '2026-03-01T09:00:00.000Z',
+  updatedAt: '2026-03-01T09:00:00.000Z',
+}
+const refund = { ...gift, id: REFUND, amount: '-50.00', date: '2026-03-09', refundOf: ID, description: 'Paid twice' }
+
+beforeEach(() => {
+  list('donors', [{ id: OTHER, version: 1, name: 'Noura' }])
+  list('projects', [{ id: OTHER, version: 1, name: 'Wells', code: 'W-1', licenceNumber: null }])
+  list('donor_transactions', [refund])
+})
+const open = (record: object, view: 'edit' | 'show' = 'show', locale: 'ar' | 'en' = 'en') => {
+  on('get', `*/api/donor_transactions/${ID}`, { body: { ...gift, ...record, id: ID } })
+  const View = resourceViews('donor_transactions')[view]
+  if (View === undefined) throw new Error(view)
+  return show(View, { resource: 'donor_transactions', at: `/x/${ID}`, route: '/x/:id', toasts: true, locale })
+}
+
+describe('docs/decisions/135: the page of a gift', () => {
+  it('lists what went back of it, and what is left', async () => {
+    open({})
+    const part = (await screen.findByRole('heading', { name: 'Returned of this donation' })).closest('section')
+    expect(part?.textContent).toContain('Left of it: 200')
+    const row = within(part as HTMLElement).getByRole('listitem')
+    expect(row.textContent).toContain('50')
+    expect(row.textContent).toContain('Returned')
+    expect(row.textContent).toContain('Paid twice')
+  })
+
+  it('records what went back, with all that is left filled in, once, and takes it back', async () => {
+    on('post', `*/api/donor_transactions/${ID}/refund`, { body: { id: REFUND } })
+    on('delete', `*/api/donor_transactions/${REFUND}`, { body: { id: REFUND } })
+    open({})
+    await userEvent.click(await screen.findByRole('button', { name: 'Record a refund' }))
+    const amount = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Amount/ })
+    expect(amount.value).toBe('200.00')
+    await userEvent.clear(amount)
+    await userEvent.type(amount, '20')
+    await userEvent.type(screen.getByRole('textbox', { name: /^Reason/ }), 'Card charged twice')
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Record the refund' }))
+    await waitFor(() => expect(sent('POST', `/api/donor_transactions/${ID}/refund`)).toHaveLength(1))
+    expect(sent('POST', `/api/donor_transactions/${ID}/refund`)[0]?.body).toMatchObject({
+      amount: '20.00',
+      description: 'Card charged twice',
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(sent('DELETE', `/api/donor_transactions/${REFUND}`)).toHaveLength(1))
+  })
+
+  it('says so where nothing is left', async () => {
+    list('donor_transactions', [{ ...refund, amount: '-250.00' }])
+    open({})
+    await userEvent.click(await screen.findByRole('button', { name: 'Record a refund' }))
+    expect(await screen.findByText('All of this donation went back already.')).toBeTruthy()
+    expect(screen.queryByRole('textbox', { name: /^Amount/ })).toBeNull()
+  })
+
+  it('offers none of a gift that is reversed, nor of a refund, whose gift it names', async () => {
+    list('donor_transactions', [{ ...gift, id: REFUND }])
+    open({ refundOf: REFUND, amount: '-50.00' })
+    const named = (await screen.findByText('Money that went back of')).nextElementSibling
+    await waitFor(() => expect(named?.textContent).toMatch(/250.*2026/))
+    expect(screen.queryByRole('button', { name: 'Record a refund' })).toBeNull()
+  })
+
+  it('[9.13] in Arabic', async () => {
+    open({}, 'show', 'ar')
+    expect(await screen.findByRole('heading', { name: 'ما أُعيد من هذا التبرع' })).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'تسجيل مبلغ مُعاد' }))
+    expect(await screen.findByText(/^يمكن أن يُعاد من هذا التبرع/)).toBeTruthy()
+  })
+
+  it('the form of a refund says where donor, project and kind are changed', async () => {
+    open({ refundOf: REFUND, amount: '-50.00' }, 'edit')
+    expect(
+      await screen.findByText(/its donor, project and kind are that donation’s\. Change them there\./),
+    ).toBeTruthy()
+    expect(screen.queryByRole('combobox', { name: /^(Donor|Project|Kind of gift)/ })).toBeNull()
+    expect(screen.getByRole('textbox', { name: /^Amount(?! desc)/ })).toBeTruthy()
+  })
+})
+
+it('[3.7] at the desk the gift is chosen, and gives its project and kind', async () => {
+  signIn()
+  list('donors', [{ id: OTHER, name: 'Noura', phone: '+966501234987' }])
+  list('donor_transactions', [gift])
+  const recorded = { id: REFUND, donor: OTHER, donorName: 'Noura', isNewDonor: false, amount: '-50.00' }
+  on('post', '*/api/donor_transactions/actions/record', { body: recorded })
+  show(<RecordForm onDone={() => undefined} />, { resource: 'donor_transactions' })
+  await userEvent.type(await screen.findByRole('combobox', { name: /^Donor/ }), '4987')
+  await userEvent.click(await screen.findByRole('option', { name: /Noura/ }))
+  await userEvent.type(screen.getByRole('textbox', { name: /^Amount/ }), '50')
+  await userEvent.click(screen.getByText(/^On behalf of, gift/))
+  expect(screen.queryByRole('combobox', { name: 'Which donation it was' })).toBeNull()
+  await userEvent.click(await screen.findByRole('switch', { name: /Money returned/ }))
+  await userEvent.click(await screen.findByRole('combobox', { name: /^Which donation it was/ }))
+  await userEvent.click(await screen.findByRole('option', { name: /250/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Record' }))
+  await waitFor(() => expect(sent('POST', '/api/donor_transactions/actions/record')).toHaveLength(1))
+  expect(sent('POST', '/api/donor_transactions/actions/record')[0]?.body).toMatchObject({
+    donor: OTHER,
+    project: OTHER,
+    fund: 'zakat',
+    reversal: true,
+    refundOf: ID,
+  })
+})
