@@ -244,3 +244,16 @@ it('reads in Arabic as a receipt, with both calendars', async () => {
   )
   for (const words of ['سند قبض', 'R-7', 'ملغى']) expect(text).toContain(words)
 })
+
+it('a charity that is not at work issues no more numbers; what it has issued stays to be had', async () => {
+  const [old, fresh] = [await give(), await give()]
+  await paper(old)
+  const number = await numberOf(old)
+  expect(number).toMatch(/\d$/)
+  const step = (name: string) => server.call('POST', `/api/${entity()}/${name}`, { as: 'super', body: {} })
+  expect((await step('deactivate')).statusCode).toBe(200)
+  const papers = [await paper(old), await paper(fresh)]
+  expect((await step('activate')).statusCode).toBe(200)
+  expect(papers).toEqual([expect.stringContaining(String(number)), expect.stringContaining('It is not a receipt.')])
+  expect(await numberOf(fresh)).toBeNull()
+})

@@ -32,7 +32,8 @@ begin
   end if;
   -- One after the other: each sees what the one before has written, and what the charity has declared meanwhile.
   perform pg_advisory_xact_lock(hashtextextended('receipts ' || charity::text, 0));
-  select coalesce(${e.receiptPrefix}, ''), ${e.receiptFirst}, ${e.issuesReceipts} into prefix, first, issues from ${e} where ${e.id} = charity;
+  -- A charity that is not at work issues none; what it has issued stays to be had.
+  select coalesce(${e.receiptPrefix}, ''), ${e.receiptFirst}, ${e.issuesReceipts} and ${e.status} = 'active' into prefix, first, issues from ${e} where ${e.id} = charity;
   if not issues then
     return null;
   end if;
