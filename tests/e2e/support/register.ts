@@ -218,6 +218,8 @@ export async function firstVisit(page: Page, lang: Lang, visit: FirstVisit): Pro
   }
   if (visit.hasEntity === true) {
     await step(w.entity)
+    // Parts of the form that are still to come move what is pressed.
+    await page.locator('main [aria-busy="true"]').first().waitFor({ state: 'detached', timeout: PATIENCE })
     await press(page, w.skip)
   }
   await step(w.tour)
