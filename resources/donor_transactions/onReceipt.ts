@@ -12,8 +12,8 @@ type Gift = RecordOf<typeof donorTransactions>
 
 type Fixed = (typeof ON_RECEIPT)[number] | typeof REFERENCE | typeof MARK
 
-/** Whose it is, and for what, a refund has from its gift. */
-const OF_GIFT = ['donor', 'project', 'fund', 'inKind'] as const
+/** Whose it is, for what, and whether it counts, a refund has from its gift; one that was no refund is deleted. */
+const OF_GIFT = ['donor', 'project', 'fund', 'inKind', 'reversed'] as const
 
 /** What of a gift cannot be changed any more. */
 export const fixedBy = ({

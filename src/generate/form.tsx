@@ -108,7 +108,7 @@ function Editing({ layout }: ViewProps) {
   // The same one for as long as the form stands: another would be another form.
   const resource = useMemo(() => withoutFields(resourceNamed(name).resource, elsewhere), [name, elsewhere])
   const translate = useTranslate()
-  const { locale } = useFormat()
+  const format = useFormat()
   const { search } = useLocation()
   const opened = useOpened()
   const home = useHome(name, opened)
@@ -117,7 +117,7 @@ function Editing({ layout }: ViewProps) {
   return (
     <>
       <BackLink resource={name} home={home} />
-      <PageHeader title={translate('kit.edit', { name: titleOf(name, opened, locale) })} />
+      <PageHeader title={translate('kit.edit', { name: titleOf(name, opened, format) })} />
       <RecordForm
         key={opened.id}
         resource={resource}

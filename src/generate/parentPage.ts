@@ -38,7 +38,7 @@ export function useHome(resource: string, record: Row | null): Home | null {
   const createPath = useCreatePath()
   const { search } = useLocation()
   const params = useParams()
-  const { locale } = useFormat()
+  const format = useFormat()
   const parent = parentOf(resource)
   // Hooks are asked even where there is no parent, of the resource itself.
   const above = parent?.resource ?? resource
@@ -51,6 +51,6 @@ export function useHome(resource: string, record: Row | null): Home | null {
   if (!enabled) return null
   return {
     to: `${createPath({ resource: above, type: 'show', id })}?tab=${parent.tab}`,
-    label: data ? titleOf(above, data, locale) : texts.within.one,
+    label: data ? titleOf(above, data, format) : texts.within.one,
   }
 }

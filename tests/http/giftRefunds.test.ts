@@ -115,6 +115,8 @@ describe('docs/decisions/135: a refund goes where its gift goes', () => {
       Project: ['A refund has this from its donation. Change it there.'],
       Fund: ['A refund has this from its donation. Change it there.'],
     })
+    // One that was no refund is deleted.
+    expect(errorsOf(await change(refund, { reversed: true }))).toHaveProperty('Reversed')
     expect(errorsOf(await change(refund, { amount: '30' }))).toEqual({
       Amount: ['This is money that went back: its amount stays below zero.'],
     })

@@ -26,9 +26,9 @@ interface NameProps {
 
 /** A record by its values: its name, or amount and day of what has none. */
 export function Name({ resource, values, unnamed }: NameProps) {
-  const { locale } = useFormat()
+  const format = useFormat()
   const sum = sumOf(values)
-  const name = nameIn(resource, values, locale)
+  const name = nameIn(resource, values, format)
   if (sum === null) return name === null ? unnamed : <bdi>{name}</bdi>
   return (
     <>

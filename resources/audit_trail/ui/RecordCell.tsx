@@ -13,7 +13,7 @@ import { Name, NamedRecord, ShortId } from './NamedRecord.tsx'
  * the reader may open. A session is its person's.
  */
 export function RecordCell({ record }: { record: RecordOf<typeof auditTrail> }) {
-  const { locale } = useFormat()
+  const format = useFormat()
   const area = useBasename()
   const createPath = useCreatePath()
   const page = pageOf(record, area)
@@ -23,7 +23,7 @@ export function RecordCell({ record }: { record: RecordOf<typeof auditTrail> }) 
   const opens = page !== null && id !== '' && can(page.operation)
   const to = opens ? createPath({ resource: page.resource, type: 'show', id }) : null
   const held = heldIn(record)
-  if (sumOf(held) === null && nameIn(resource, held, locale) === null)
+  if (sumOf(held) === null && nameIn(resource, held, format) === null)
     return <NamedRecord resource={resource} id={id} to={to} />
   const name = <Name resource={resource} values={held} unnamed={<ShortId id={id} />} />
   if (to === null) return <span title={id}>{name}</span>

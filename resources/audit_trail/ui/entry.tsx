@@ -1,6 +1,6 @@
-import type { Locale } from '../../../i18n/dates.ts'
 import { fieldOf, shownNames } from '../../../src/generate/fields.ts'
 import { titleOf } from '../../../src/generate/title.ts'
+import type { Format } from '../../../src/ui/FormatContext.tsx'
 import type { RecordOf } from '../../_kit/resource.ts'
 import { findResource } from '../../registry.ts'
 import type { auditTrail } from '../schema.ts'
@@ -83,10 +83,10 @@ export function sumOf(values: Values | null): Sum | null {
 }
 
 /** What a record of a resource is called by these values; null where they do not say. */
-export function nameIn(resource: string, values: Values | null, locale: Locale): string | null {
+export function nameIn(resource: string, values: Values | null, format: Format): string | null {
   if (values === null) return null
   // Without an id, so that a record without a title has none.
-  const title = titleOf(resource, { ...values, id: '' }, locale)
+  const title = titleOf(resource, { ...values, id: '' }, format)
   if (title !== '') return title
   const found = NAMES.map((name) => values[name]).find((value) => typeof value === 'string' && value !== '')
   return typeof found === 'string' ? found : null

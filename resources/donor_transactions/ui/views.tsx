@@ -9,6 +9,7 @@ import { GeneratedShow } from '../../../src/generate/show.tsx'
 import { useTexts } from '../../../src/generate/texts.ts'
 import type { ViewProps, Views } from '../../../src/generate/types.ts'
 import { Dotted } from '../../../src/ui/Dotted.tsx'
+import { compareMoney } from '../../_kit/money.ts'
 import type { RecordOf } from '../../_kit/resource.ts'
 import { projects } from '../../projects/schema.ts'
 import { fixedBy } from '../onReceipt.ts'
@@ -79,14 +80,15 @@ export const layout = defineLayout(donorTransactions, {
   fixed: { of: fixedBy, why: WhyFixed },
 })
 
-/** For the donor who calls: what they could have themselves. */
-const Actions = ({ record }: { record: RecordOf<typeof donorTransactions> }) => (
-  <>
-    <CardButton gift={record} />
-    <WritingButton gift={record.id} />
-    <RefundButton gift={record} />
-  </>
-)
+/** For the donor who calls: what they could have themselves. Money that went back has no paper of its own. */
+const Actions = ({ record }: { record: RecordOf<typeof donorTransactions> }) =>
+  compareMoney(record.amount, '0') < 0 ? null : (
+    <>
+      <CardButton gift={record} />
+      <WritingButton gift={record.id} />
+      <RefundButton gift={record} />
+    </>
+  )
 
 const Show = ({ layout: given }: ViewProps) => (
   <GeneratedShow layout={given} actions={part(donorTransactions, Actions)} below={part(donorTransactions, Refunds)} />

@@ -7,7 +7,7 @@ import { i18nProviderFor } from '../../providers/i18nProvider.ts'
 import { newQueryClient } from '../../providers/queryClient.ts'
 import { useReach } from '../../providers/reach.ts'
 import { readClaims } from '../../providers/session.ts'
-import { languageOf, settingsStore, useSettings } from '../../providers/settings.ts'
+import { calendarOf, languageOf, settingsStore, useSettings } from '../../providers/settings.ts'
 import { Layout } from '../layout/Layout.tsx'
 import { routerProvider } from '../routes/routerProvider.tsx'
 import { definitionsFor } from './definitions.ts'
@@ -22,9 +22,10 @@ export function Area({ basename }: { basename: '/app' | '/admin' }) {
   const [queryClient] = useState(newQueryClient)
   const roles = useMemo(() => readClaims(token)?.roles ?? [], [token])
   const reach = useReach(roles)
+  const calendar = useSettings(calendarOf)
   const definitions = useMemo(
-    () => definitionsFor({ roles, reach }, locale, basename),
-    [roles, reach, locale, basename],
+    () => definitionsFor({ roles, reach }, { locale, calendar }, basename),
+    [roles, reach, locale, calendar, basename],
   )
   return (
     <CoreAdminContext

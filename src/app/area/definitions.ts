@@ -1,9 +1,9 @@
 import { Resource, type ResourceDefinition } from 'react-admin'
-import type { Locale } from '../../../i18n/dates.ts'
 import type { Who } from '../../../resources/_kit/access.ts'
 import { registry } from '../../../resources/registry.ts'
 import { OPERATION, resourceViews, titleOf, type ViewName } from '../../generate/index.tsx'
 import { may } from '../../providers/may.ts'
+import type { Format } from '../../ui/FormatContext.tsx'
 import { isOpen } from '../routes/open.ts'
 import { toSpecPath } from '../routes/ownPaths.ts'
 
@@ -19,7 +19,7 @@ const PATH: Readonly<Record<ViewName, string>> = { list: '', create: '/create', 
  */
 export const definitionsFor = (
   who: Who,
-  locale: Locale,
+  format: Format,
   basename: '/app' | '/admin',
 ): Record<string, ResourceDefinition> =>
   Object.fromEntries(
@@ -27,7 +27,7 @@ export const definitionsFor = (
       const has = (view: ViewName): boolean =>
         may(name, OPERATION[view], who) && isOpen(toSpecPath(`${basename}/${name}${PATH[view]}`), who.roles)
       const open = Object.entries(resourceViews(name)).filter(([view]) => has(view as ViewName))
-      const recordRepresentation = (record: Record<string, unknown>) => titleOf(name, record, locale)
+      const recordRepresentation = (record: Record<string, unknown>) => titleOf(name, record, format)
       return [name, Resource.registerResource({ name, ...Object.fromEntries(open), recordRepresentation })]
     }),
   )

@@ -29,7 +29,7 @@ export function useFound(sources: readonly Open[], text: string): Found {
   const dataProvider = useDataProvider()
   const createPath = useCreatePath()
   const translate = useTranslate()
-  const { locale } = useFormat()
+  const format = useFormat()
   const q = usePaused(text.trim())
   const isAsked = text.trim().length >= LEAST
   const answers = useQueries({
@@ -50,7 +50,7 @@ export function useFound(sources: readonly Open[], text: string): Found {
     const common = { group: translate(`resources.${resource}.many`), icon: ICON[resource] ?? 'list' } as const
     const rows = answer.data.flatMap((record): Choice[] => {
       const to = pathOf(record)
-      const label = titleOf(resource, record, locale)
+      const label = titleOf(resource, record, format)
       return to === null ? [] : [{ ...common, key: record.id, to, label, found: { source, record } }]
     })
     if (rows.length === 0 || (answer.total ?? 0) <= SHOWN || !isOneList) return rows

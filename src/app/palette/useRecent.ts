@@ -13,7 +13,7 @@ import type { Open } from './useSources.ts'
  */
 export function useRecent(sources: readonly Open[], pages: readonly Choice[]) {
   const translate = useTranslate()
-  const { locale } = useFormat()
+  const format = useFormat()
   const dataProvider = useDataProvider()
   const [recent, setRecent] = useStore<Recent[]>('palette.recent', [])
   const wanted = sources.map(({ source: { resource } }) => ({
@@ -39,7 +39,7 @@ export function useRecent(sources: readonly Open[], pages: readonly Choice[]) {
     const record = records.find(({ id }) => id === one.id)
     const to = open && record ? open.pathOf(record) : null
     if (!open || !record || to === null) return null
-    const label = titleOf(one.resource, record, locale)
+    const label = titleOf(one.resource, record, format)
     return {
       key: `recent ${one.id}`,
       group,

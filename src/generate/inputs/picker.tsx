@@ -57,10 +57,10 @@ function useRows(to: string, ids: readonly string[], among: PickerProps<unknown>
  * wherever its value is another object than before.
  */
 function useShared(to: string, ids: readonly string[], among: PickerProps<unknown>['among']) {
-  const { locale } = useFormat()
+  const format = useFormat()
   const translate = useTranslate()
   const rows = useRows(to, ids, among)
-  const nameOf = (id: string): string => (rows.known.has(id) ? titleOf(to, rows.known.get(id), locale) : '…')
+  const nameOf = (id: string): string => (rows.known.has(id) ? titleOf(to, rows.known.get(id), format) : '…')
   const props = {
     options: rows.found.map(({ id }) => id),
     loading: rows.isFetching,
@@ -68,7 +68,7 @@ function useShared(to: string, ids: readonly string[], among: PickerProps<unknow
     onInputChange: (_event: unknown, text: string, reason: string) => rows.setText(reason === 'input' ? text : ''),
     filterOptions: rows.searchable ? (options: string[]) => options : undefined,
     getOptionKey: (id: string) => id,
-    getOptionLabel: (id: string) => (rows.known.has(id) ? nameOf(id) : titleOf(to, { id }, locale)),
+    getOptionLabel: (id: string) => (rows.known.has(id) ? nameOf(id) : titleOf(to, { id }, format)),
     loadingText: translate('common.state.loading'),
     noOptionsText: translate('common.state.empty'),
     clearText: translate('kit.clear'),

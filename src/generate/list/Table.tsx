@@ -49,12 +49,12 @@ const once = (event: { stopPropagation: () => void }) => event.stopPropagation()
 /** What names the record; a link without a word cannot be named, so one without a title goes by its id. */
 function Main({ resource, source, pathOf }: Pick<TableProps, 'resource' | 'pathOf'> & { source: string }) {
   const record = useRecordContext<Row>()
-  const { locale } = useFormat()
+  const format = useFormat()
   if (!record) return null
   const to = pathOf(record)
   const shown =
     (record[source] ?? '') === '' ? (
-      titleOf(resource.name, record, locale)
+      titleOf(resource.name, record, format)
     ) : (
       <RecordField resource={resource} source={source} />
     )

@@ -165,7 +165,9 @@ export function show(View: ComponentType | ReactNode, stage: Stage) {
       <RtlProvider locale={locale}>
         <ThemeProvider theme={atharTheme('light', locale === 'ar' ? 'rtl' : 'ltr')}>
           <FormatProvider locale={locale} calendar={calendar} timeZone="Asia/Riyadh">
-            <ResourceDefinitionContextProvider definitions={definitionsFor(standing(roles as Role[]), locale, '/app')}>
+            <ResourceDefinitionContextProvider
+              definitions={definitionsFor(standing(roles as Role[]), { locale, calendar }, '/app')}
+            >
               <ResourceContextProvider value={resource}>
                 <main>
                   <Suspense fallback="…">{content}</Suspense>

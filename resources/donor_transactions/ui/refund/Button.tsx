@@ -2,7 +2,6 @@ import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
 import { later, OVER_THE_PAGE, useDialog } from '../../../../src/generate/lazyPart.tsx'
 import { useRights } from '../../../../src/generate/rights.ts'
-import { compareMoney } from '../../../_kit/money.ts'
 import type { RecordOf } from '../../../_kit/resource.ts'
 import type { donorTransactions } from '../../schema.ts'
 
@@ -13,7 +12,7 @@ export function RefundButton({ gift }: { gift: RecordOf<typeof donorTransactions
   const translate = useTranslate()
   const { can } = useRights('donor_transactions')
   const { isOpen, close, button } = useDialog(RefundDialog)
-  if (!can('refund') || gift.reversed || compareMoney(gift.amount, '0') <= 0) return null
+  if (!can('refund') || gift.reversed) return null
   return (
     <>
       <Button {...button} variant="outlined">
