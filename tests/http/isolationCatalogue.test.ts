@@ -116,6 +116,7 @@ describe('composite keys', () => {
     ['spendings', 'evidence', 'files'],
     ['donors', 'image', 'files'],
     ['donors', 'reached_by', 'donors'],
+    ['donor_transactions', 'refund_of', 'donor_transactions'],
     ['donors', 'email_shared_by', 'users'],
     ['donor_issues', 'donor', 'donors'],
     ['donor_issues', 'project', 'projects'],

@@ -35,6 +35,7 @@ const SHOWN: Record<string, readonly string[]> = {
     'giftRecipient',
     'inKind',
     'reversed',
+    'refundOf',
     'entityId',
   ],
   projects: ['name', 'status', 'type', 'archived', 'progress', 'entityId'],
