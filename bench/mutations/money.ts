@@ -71,8 +71,8 @@ export const MONEY: readonly Mutation[] = [
   {
     name: 'a reversed gift is in no fund of a letter',
     file: 'server/letters/gifts.ts',
-    stands: '${g.deletedAt} is null and not ${g.reversed}',
-    becomes: '${g.deletedAt} is null',
+    stands: '= ${p.entityId} and ${g.deletedAt} is null and not ${g.reversed}',
+    becomes: '= ${p.entityId} and ${g.deletedAt} is null',
     project: 'unit',
     tests: ['tests/unit/delivery/content.test.ts'],
   },

@@ -61,12 +61,12 @@ export type SystemField = (typeof SYSTEM_FIELDS)[number]
 
 /**
  * What holds rows that others refer to. `money`: the amount of such a row, for the sum of it; rows where `except` holds are
- * in no sum. `letters`: the field that names the kind of a letter, `but` these kinds, which are none. `own`: an amount of
+ * in no sum; `on`: its day, by which it is called where it has no name. `letters`: the field that names the kind of a letter, `but` these kinds, which are none. `own`: an amount of
  * its own that keeps a row from being deleted.
  */
 export type Weighs<N extends string> =
   | 'letters'
-  | { money: N; except?: N }
+  | { money: N; except?: N; on?: N }
   | { letters: N; but: readonly string[] }
   | { own: N }
 

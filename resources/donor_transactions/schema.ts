@@ -101,7 +101,7 @@ export const donorTransactions = defineResource({
       where: ({ importId }) => `${importId} is not null`,
     },
   ],
-  weighs: { money: 'amount', except: 'reversed' },
+  weighs: { money: 'amount', except: 'reversed', on: 'date' },
   parent: { at: 'project', tab: 'gifts' },
   title: 'donationReferenceId',
   list: {

@@ -16,7 +16,7 @@ export const spendings = defineResource({
     description: text({ required: true }),
     evidence: upload({ accept: 'paper' }),
   },
-  weighs: { money: 'amount' },
+  weighs: { money: 'amount', on: 'date' },
   parent: { at: 'project', tab: 'spending', alone: true },
   title: 'description',
   list: {

@@ -20,7 +20,7 @@ function inOf(record: Named, name: string, locale: Locale): string | null {
 function sumOf(of: Resource | undefined, record: Named, format: Format): string | null {
   const weighs = of?.weighs
   if (typeof weighs !== 'object' || !('money' in weighs)) return null
-  const [amount, date] = [text(record[weighs.money]), text(record['date'])]
+  const [amount, date] = [text(record[weighs.money]), text(weighs.on === undefined ? null : record[weighs.on])]
   if (amount === null || date === null) return null
   const { locale } = format
   return `${formatMoney(amount, { locale, trim: true }).text} · ${formatDate(date, { ...format, style: 'short' })}`

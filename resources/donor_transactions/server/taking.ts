@@ -36,7 +36,7 @@ export const sortAnew = async ({ tx, actor }: Ctx, ...gifts: { donor: string }[]
 }
 
 /** A gift of which somebody has said whether it came or went back. */
-export function takeTold(ctx: Ctx, values: New): Promise<Fault[]> {
+function takeTold(ctx: Ctx, values: New): Promise<Fault[]> {
   values.importKey = referenceKey(values)
   return cutOffFaults(ctx, values)
 }
