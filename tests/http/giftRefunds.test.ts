@@ -239,6 +239,13 @@ describe('[3.7] at the desk', () => {
     })
   })
 
+  it('of ten who take back the same sixty at ten desks, one does', async () => {
+    const gift = await give('100')
+    const sixty = { ...told, amount: '60', donor: noura, project, refundOf: gift }
+    const answers = await Promise.all(Array.from({ length: 10 }, () => record(sixty)))
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, ...Array<number>(9).fill(422)])
+  })
+
   it('or is not known, and is nobody else’s', async () => {
     const gift = await give('100')
     const salma = await made('donors', { name: 'Salma the second' })
