@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { type ComponentType, createContext, createElement, lazy, Suspense, use, useCallback, useState } from 'react'
+import { type ComponentType, createElement, useLayoutEffect, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { networkFault } from '../providers/fault.ts'
 import { bringAllTexts } from '../providers/i18nProvider.ts'
@@ -24,8 +24,6 @@ const COMING = {
   '@keyframes athar-part-comes': { from: { opacity: 0 } },
 } as const
 
-const RetryContext = createContext<() => void>(() => undefined)
-
 const loads: (() => Promise<unknown>)[] = []
 
 /** Fetches every part that a module loaded so far may show. */
@@ -33,52 +31,54 @@ export const fetchParts = async (): Promise<void> => {
   await Promise.all(loads.map((bring) => bring()))
 }
 
+/** What has come of a part on its way; a fault until it is asked for anew. */
+type Come<P> = { part: ComponentType<P> } | { fault: unknown } | null
+
 /**
  * A part with a heavy library behind it, fetched when it is first shown. Until then its room stands free, so that
  * nothing jumps when it comes; one that is here already is shown at once.
+ *
+ * No Suspense: React holds back what comes within 300 ms of an outline, and parts within parts would each wait so long,
+ * with their files here (docs/decisions/137).
  */
 export function later<P extends object>(
   load: () => Promise<ComponentType<P>>,
   room: Room,
 ): ((props: P) => React.JSX.Element) & { bring: () => Promise<unknown> } {
   let here: ComponentType<P> | null = null
-  const bring = async () => {
+  const bring = async (): Promise<ComponentType<P>> => {
     // The first page says little: what a part says comes beside it.
     const [part] = await Promise.all([load(), bringAllTexts()])
     here = part
-    return { default: part }
+    return part
   }
   loads.push(bring)
-  // What could not be had is asked for anew by whoever shows it; meanwhile the page around it stays.
-  const make = (): ComponentType<P> =>
-    lazy(() =>
-      bring().catch((fault: unknown) => ({
-        default: () => <LostPart fault={fault} room={room} onRetry={use(RetryContext)} />,
-      })),
-    )
-  let Part = make()
   function Later(props: P) {
     // Decided once: going over from the one to the other would lose what someone has typed.
-    const [Ready] = useState(() => here)
-    const [Coming, setComing] = useState(() => Part)
-    const retry = useCallback(() => {
-      Part = make()
-      setComing(() => Part)
-    }, [])
-    if (Ready !== null) return createElement(Ready, props)
+    const [come, setCome] = useState<Come<P>>(() => here && { part: here })
+    const isAsked = come === null
+    useLayoutEffect(() => {
+      if (!isAsked) return undefined
+      let isGone = false
+      const show = (now: Come<P>) => {
+        if (!isGone) setCome(now)
+      }
+      bring().then(
+        (part) => show({ part }),
+        (fault: unknown) => show({ fault }),
+      )
+      return () => {
+        isGone = true
+      }
+    }, [isAsked])
+    if (come !== null && 'part' in come) return createElement(come.part, props)
+    // What could not be had is asked for anew by whoever shows it; meanwhile the page around it stays.
+    if (come !== null) return <LostPart fault={come.fault} room={room} onRetry={() => setCome(null)} />
     return (
-      <RetryContext value={retry}>
-        <Suspense
-          fallback={
-            <Box
-              aria-busy="true"
-              sx={[{ minWidth: room.width, minHeight: { xs: room.xs, sm: room.sm } }, room.sm >= TALL && COMING]}
-            />
-          }
-        >
-          {createElement(Coming, props)}
-        </Suspense>
-      </RetryContext>
+      <Box
+        aria-busy="true"
+        sx={[{ minWidth: room.width, minHeight: { xs: room.xs, sm: room.sm } }, room.sm >= TALL && COMING]}
+      />
     )
   }
   // Whoever is about to show it may fetch it ahead.
