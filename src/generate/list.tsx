@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { type ComponentType, type ReactNode, useCallback, useMemo } from 'react'
+import { type ComponentType, type ReactNode, useCallback, useLayoutEffect, useMemo } from 'react'
 import {
   Link,
   ListBase,
@@ -76,6 +76,12 @@ const BulkResult = later(async () => (await import('./list/BulkResult.tsx')).Bul
 const BulkProgress = later(async () => (await import('./list/BulkProgress.tsx')).BulkProgress, { xs: 0, sm: 0 })
 const Cards = later(async () => (await import('./list/Cards.tsx')).Cards, { xs: 960, sm: 960 })
 const PictureCards = later(async () => (await import('./list/PictureCards.tsx')).PictureCards, { xs: 960, sm: 960 })
+
+const LOOKS: Readonly<Record<Shape, Pick<typeof Table, 'bring'>>> = {
+  table: Table,
+  cards: Cards,
+  pictures: PictureCards,
+}
 
 const FRAME = {
   border: '1px solid var(--athar-hairline)',
@@ -229,6 +235,8 @@ export function GeneratedList(props: ListProps) {
   const opening = useOpening(settings, listKey, LIMITS.pageSize)
   const { shape, phone } = useShape(resource, settings)
   const noteWork = useLiveList(resource, ready && can('list'))
+  // Its rows are on their way: what draws them comes beside them.
+  useLayoutEffect(() => void LOOKS[shape].bring().catch(() => undefined), [shape])
   if (ready && !can('list')) return <NoAccess />
   if (!ready || opening || link.isOpening) return <ListSkeleton label={translate('common.state.loading')} />
   return (
