@@ -213,7 +213,20 @@ export const MATRIX = new Map<string, readonly Caller[]>([
   ...rows('surveys', [...READS, ...EVERY_WRITE, 'hanging', 'activate', 'deactivate', 'toDraft', 'test'], staff),
   ...rows(
     'surveys',
-    ['results', 'texts', 'files', 'answers', 'paper', 'preview', 'audience', 'sendings', 'send', 'stop', 'start'],
+    [
+      'results',
+      'texts',
+      'files',
+      'answers',
+      'paper',
+      'preview',
+      'audience',
+      'sendings',
+      'send',
+      'stop',
+      'start',
+      'correct',
+    ],
     staff,
   ),
   ...rows('survey_answers', READS, staff),
@@ -221,7 +234,7 @@ export const MATRIX = new Map<string, readonly Caller[]>([
   // product.md 25: a letter about the year is the staff's as reports are
   ...rows('year_letters', READS, [...staff, ...givers]),
   ...rows('year_letters', [...EVERY_WRITE, 'hanging', 'audience', 'preview', 'test', 'sendings'], staff),
-  ...rows('year_letters', ['send', 'stop'], staff),
+  ...rows('year_letters', ['send', 'stop', 'correct'], staff),
   // product.md 30: a colleague's word, the same for all that goes to many
   ...['campaigns', 'meta_campaigns', 'surveys', 'year_letters'].flatMap((name) =>
     rows(name, ['askApproval', 'approve', 'sendBack'], staff),
