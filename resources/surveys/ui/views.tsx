@@ -3,15 +3,13 @@ import { onlyWhere } from '../../../src/generate/inputs/onlyWhere.tsx'
 import { defineLayout } from '../../../src/generate/layout.ts'
 import { later } from '../../../src/generate/lazyPart.tsx'
 import { names, part } from '../../../src/generate/records.ts'
-import { Correction } from '../../../src/generate/sending/Correction.tsx'
-import { isUnderway } from '../../../src/generate/sending/usePause.ts'
 import { GeneratedShow } from '../../../src/generate/show.tsx'
 import type { ViewProps, Views } from '../../../src/generate/types.ts'
 import { useFormat } from '../../../src/ui/FormatContext.tsx'
 import type { RecordOf } from '../../_kit/resource.ts'
 import { surveys } from '../schema.ts'
+import { CorrectSurvey } from './Correct.tsx'
 import { CreateSurvey } from './Starters.tsx'
-import { useSendings } from './useSendings.ts'
 
 function RateCell({ record: { satisfactionRate } }: { record: RecordOf<typeof surveys> }) {
   const { locale } = useFormat()
@@ -72,21 +70,12 @@ const ELSEWHERE = names(
   'satisfactionRate',
 )
 
-/** Once somebody has opened it by a link of their own, and while it is not on its way to others. */
-function Actions({ record }: { record: RecordOf<typeof surveys> }) {
-  const { data } = useSendings(record.id)
-  if (!data || data.opened === 0 || isUnderway(data.rows[0]?.state)) return null
-  return (
-    <Correction resource="surveys" id={record.id} action="reports.correction.action" ask="surveys.correction.ask" />
-  )
-}
-
 const Show = ({ layout: given }: ViewProps) => (
   <GeneratedShow
     layout={given}
     without={ELSEWHERE}
     above={part(surveys, SurveyPage)}
-    actions={part(surveys, Actions)}
+    actions={part(surveys, CorrectSurvey)}
   />
 )
 

@@ -213,28 +213,16 @@ export const MATRIX = new Map<string, readonly Caller[]>([
   ...rows('surveys', [...READS, ...EVERY_WRITE, 'hanging', 'activate', 'deactivate', 'toDraft', 'test'], staff),
   ...rows(
     'surveys',
-    [
-      'results',
-      'texts',
-      'files',
-      'answers',
-      'paper',
-      'preview',
-      'audience',
-      'sendings',
-      'send',
-      'stop',
-      'start',
-      'correct',
-    ],
+    ['results', 'texts', 'files', 'answers', 'paper', 'preview', 'audience', 'sendings', 'send', 'stop', 'start'],
     staff,
   ),
+  ...['surveys', 'year_letters'].flatMap((name) => rows(name, ['correct'], staff)),
   ...rows('survey_answers', READS, staff),
   ...rows('survey_invitations', READS, staff),
   // product.md 25: a letter about the year is the staff's as reports are
   ...rows('year_letters', READS, [...staff, ...givers]),
   ...rows('year_letters', [...EVERY_WRITE, 'hanging', 'audience', 'preview', 'test', 'sendings'], staff),
-  ...rows('year_letters', ['send', 'stop', 'correct'], staff),
+  ...rows('year_letters', ['send', 'stop'], staff),
   // product.md 30: a colleague's word, the same for all that goes to many
   ...['campaigns', 'meta_campaigns', 'surveys', 'year_letters'].flatMap((name) =>
     rows(name, ['askApproval', 'approve', 'sendBack'], staff),
