@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useLocation } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { CorrectSurvey } from '../../../resources/surveys/ui/Correct.tsx'
 import { CorrectYearLetter } from '../../../resources/year_letters/ui/Correct.tsx'
@@ -11,8 +10,6 @@ import { axeFaults } from '../axe.ts'
 import { ID, OTHER, show, signIn, useServer } from '../generate/harness.tsx'
 
 const { on, sent } = useServer()
-
-const Where = () => <output aria-label="where">{useLocation().pathname}</output>
 
 const KINDS = {
   surveys: {
@@ -41,16 +38,10 @@ const KINDS = {
 type Kind = keyof typeof KINDS
 const NAMES = Object.keys(KINDS) as readonly Kind[]
 
-function open(kind: Kind, locale: 'ar' | 'en', opened: number, state = 'sent'): void {
+function open(kind: Kind, locale: 'ar' | 'en', opened: number, state = 'sent') {
   signIn()
   on('get', `*/api/${kind}/${ID}/sendings`, { body: { rows: [{ id: OTHER, state }], opened } })
-  show(
-    <>
-      {KINDS[kind].part}
-      <Where />
-    </>,
-    { resource: kind, locale },
-  )
+  return show(KINDS[kind].part, { resource: kind, locale }).router
 }
 
 async function press(label: string): Promise<HTMLElement> {
@@ -60,7 +51,7 @@ async function press(label: string): Promise<HTMLElement> {
 
 describe.each(NAMES)('product.md 30: a correction of %s', (kind) => {
   it.each(['en', 'ar'] as const)('is asked about in %s, and opened as a draft', async (locale) => {
-    open(kind, locale, 3)
+    const router = open(kind, locale, 3)
     on('post', `*/api/${kind}/${ID}/correct`, { body: { id: OTHER } })
     const { words, asks } = KINDS[kind]
     const dialog = await press(words[locale])
@@ -68,7 +59,7 @@ describe.each(NAMES)('product.md 30: a correction of %s', (kind) => {
     expect(sent('POST', `/api/${kind}/${ID}/correct`)).toHaveLength(0)
     expect(await axeFaults()).toEqual([])
     await userEvent.click(within(dialog).getByRole('button', { name: words[locale] }))
-    await waitFor(() => expect(screen.getByLabelText('where').textContent).toContain(`/${kind}/${OTHER}`))
+    await waitFor(() => expect(router.state.location.pathname).toContain(`/${kind}/${OTHER}`))
     expect(sent('POST', `/api/${kind}/${ID}/correct`).map(({ body }) => body)).toEqual([{}])
   })
 
@@ -92,13 +83,7 @@ it('is the same draft where its answer was lost and it is pressed again; after a
     { status: 422, body: { title: 'Nobody would get it', detail: '', code: 3, fault: 'nobodyToSendTo', errors: {} } },
   ]
   on('post', `*/api/campaigns/${ID}/correct`, () => answers.shift() ?? { body: { id: OTHER } })
-  show(
-    <>
-      <Correction resource="campaigns" id={ID} />
-      <Where />
-    </>,
-    { resource: 'campaigns', locale: 'en' },
-  )
+  show(<Correction resource="campaigns" id={ID} />, { resource: 'campaigns', locale: 'en' })
   const label = 'Write a correction to those who read it'
   const once = async () => {
     await userEvent.click(within(await press(label)).getByRole('button', { name: label }))
