@@ -22,7 +22,7 @@ export const yearLetters = {
   },
   correction: {
     action: 'Write a correction to those who opened it',
-    corrects: 'A correction: it goes only to those who opened',
+    corrects: 'A correction: it goes only to those who opened this letter:',
     untold: two(
       '%{smart_count} donor opened the letter and has no gift in this year now, so no letter can be made for them. Write to them yourselves.',
       '%{smart_count} donors opened the letter and have no gift in this year now, so no letter can be made for them. Write to them yourselves.',
