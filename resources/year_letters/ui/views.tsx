@@ -1,6 +1,7 @@
 import { defineLayout } from '../../../src/generate/layout.ts'
 import { later } from '../../../src/generate/lazyPart.tsx'
 import { names, part } from '../../../src/generate/records.ts'
+import { isDraft } from '../../../src/generate/sending/audience.ts'
 import { GeneratedShow } from '../../../src/generate/show.tsx'
 import type { ViewProps, Views } from '../../../src/generate/types.ts'
 import { yearLetters } from '../schema.ts'
@@ -41,6 +42,7 @@ const Show = ({ layout: given }: ViewProps) => (
   <GeneratedShow
     layout={given}
     without={names(yearLetters, 'corrects')}
+    isOpen={isDraft}
     above={part(yearLetters, YearLetterPage)}
     actions={part(yearLetters, CorrectYearLetter)}
   />

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { CorrectSurvey } from '../../../resources/surveys/ui/Correct.tsx'
 import { CorrectYearLetter } from '../../../resources/year_letters/ui/Correct.tsx'
 import { Corrects } from '../../../resources/year_letters/ui/Corrects.tsx'
+import { views as yearViews } from '../../../resources/year_letters/ui/views.tsx'
 import { Correction } from '../../../src/generate/sending/Correction.tsx'
 import { axeFaults } from '../axe.ts'
 import { ID, OTHER, show, signIn, useServer } from '../generate/harness.tsx'
@@ -63,16 +64,16 @@ describe.each(NAMES)('product.md 30: a correction of %s', (kind) => {
     expect(sent('POST', `/api/${kind}/${ID}/correct`).map(({ body }) => body)).toEqual([{}])
   })
 
-  it('is not offered where nobody has opened it, nor while it is on its way', async () => {
+  it('is not offered where nobody has opened it', async () => {
     open(kind, 'en', 0)
-    await waitFor(() => expect(sent('GET', `/api/${kind}/${ID}/sendings`)).toHaveLength(1))
-    expect(screen.queryByRole('button')).toBeNull()
+    await waitFor(() => expect(sent('GET', `/api/${kind}/${ID}/sendings`)).not.toEqual([]))
+    await expect(screen.findByRole('button', {}, { timeout: 300 })).rejects.toThrow('Unable to find')
   })
 
   it.each(['sending', 'paused', 'stopping'])('is not offered while its sending is %s', async (state) => {
     open(kind, 'en', 3, state)
-    await waitFor(() => expect(sent('GET', `/api/${kind}/${ID}/sendings`)).toHaveLength(1))
-    expect(screen.queryByRole('button')).toBeNull()
+    await waitFor(() => expect(sent('GET', `/api/${kind}/${ID}/sendings`)).not.toEqual([]))
+    await expect(screen.findByRole('button', {}, { timeout: 300 })).rejects.toThrow('Unable to find')
   })
 })
 
@@ -105,4 +106,23 @@ it('product.md 30: a letter that corrects another one says to whom it goes', asy
   show(<Corrects record={{ corrects: OTHER }} />, { resource: 'year_letters', locale: 'en' })
   const said = await screen.findByText(/A correction: it goes only to those who opened/)
   await waitFor(() => expect(said.textContent).toContain('Our year'))
+})
+
+it.each([
+  ['draft', true],
+  ['sent', false],
+])('product.md 50: a letter about the year that is %s is open to changes: %s', async (status, isOpen) => {
+  signIn()
+  const record = { id: ID, version: 1, title: 'Our year', titleEn: 'Our year', year: 2025, calendar: 'gregorian' }
+  on('get', `*/api/year_letters/${ID}`, { body: { ...record, status, corrects: null, archived: false, channels: [] } })
+  on('get', `*/api/year_letters/${ID}/sendings`, { body: { rows: [], opened: 1, pages: { pages: 0, said: 0 } } })
+  on('get', `*/api/year_letters/${ID}/audience`, {
+    body: { total: 0, sendable: 0, byChannel: {}, held: {}, sample: [], short: [], untold: 0 },
+  })
+  on('post', `*/api/year_letters/${ID}/preview`, { body: { html: null } })
+  const { show: page } = yearViews
+  if (!page) throw new Error('it has no page')
+  show(page, { resource: 'year_letters', at: `/x/${ID}`, route: '/x/:id' })
+  expect(await screen.findByRole('button', { name: 'Write a correction to those who opened it' })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Edit' }) !== null).toBe(isOpen)
 })
