@@ -160,7 +160,7 @@ export const errors = {
     mayArriveTwice: 'The service took it and gave no answer. Say that it may arrive twice, then send it again.',
     notApproved: 'Another member of staff has to approve it before it is sent.',
     tooManyForBook: 'An Excel file holds %{count} answers at most. Download them as CSV instead.',
-    tooManyOpened: 'A correction goes to %{count} donors at most. Send a new report to all who gave instead.',
+    tooManyOpened: 'A correction goes to %{count} donors at most. Write anew to all whom it went to instead.',
     collectedDiffers:
       'The project says %{stated} SAR collected; its opening amount and its gifts come to %{counted} SAR. Nothing was sent.',
     spentDiffers: 'The project says %{stated} SAR spent; its spending rows come to %{counted} SAR. Nothing was sent.',

@@ -60,6 +60,9 @@ export const surveys = {
     when: 'Begun',
     byChannel: 'By %{channel}',
   },
+  correction: {
+    ask: 'A new draft with the same questions is made, for the donors who opened this survey alone. Nothing is sent yet, and what was answered here stays here.',
+  },
   results: {
     sources: 'Where the answers came from',
     source: 'Came by',

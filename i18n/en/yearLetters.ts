@@ -20,6 +20,14 @@ export const yearLetters = {
     when: 'Begun',
     byChannel: 'By %{channel}',
   },
+  correction: {
+    action: 'Write a correction to those who opened it',
+    corrects: 'A correction: it goes only to those who opened this letter:',
+    untold: two(
+      '%{smart_count} donor opened the letter and has no gift in this year now, so no letter can be made for them. Write to them yourselves.',
+      '%{smart_count} donors opened the letter and have no gift in this year now, so no letter can be made for them. Write to them yourselves.',
+    ),
+  },
   own: { pdf: 'PDF' },
   results: {
     title: 'Results',

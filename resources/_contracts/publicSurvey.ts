@@ -79,6 +79,8 @@ export interface SurveyUrls {
   /** Where files are sent ahead; nowhere in a preview. */
   files?: string
   stop?: string
+  /** Where a donor's own page reports that it was opened. */
+  opened?: string
 }
 
 export type SurveyNoticeKind = 'notFound' | 'tooMany' | 'error'

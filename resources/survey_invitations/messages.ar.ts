@@ -12,7 +12,13 @@ export const ar = {
     many: '%{smart_count} دعوة',
     other: '%{smart_count} دعوة',
   },
-  fields: { survey: 'الاستبيان', donor: 'المتبرع', language: 'اللغة', answeredAt: 'وقت الإجابة' },
+  fields: {
+    survey: 'الاستبيان',
+    donor: 'المتبرع',
+    language: 'اللغة',
+    openedAt: 'وقت الفتح',
+    answeredAt: 'وقت الإجابة',
+  },
   choices: { language: { ar: 'العربية', en: 'الإنجليزية' } },
   empty: 'لم يُدعَ أي متبرع إلى استبيان بعد.',
 } satisfies MessagesOf<typeof surveyInvitations>

@@ -5,7 +5,7 @@ export const en = {
   name: 'Invitations to surveys',
   one: 'Invitation to a survey',
   count: { one: '%{smart_count} invitation', other: '%{smart_count} invitations' },
-  fields: { survey: 'Survey', donor: 'Donor', language: 'Language', answeredAt: 'Answered' },
+  fields: { survey: 'Survey', donor: 'Donor', language: 'Language', openedAt: 'Opened', answeredAt: 'Answered' },
   choices: { language: { ar: 'Arabic', en: 'English' } },
   empty: 'No donor has been invited to a survey yet.',
 } satisfies MessagesOf<typeof surveyInvitations>

@@ -9,6 +9,8 @@ export const surveyInvitations = defineResource({
     survey: reference({ to: 'surveys', required: true }),
     donor: reference({ to: 'donors', required: true }),
     language: choice(['ar', 'en'], { required: true, personal: false }),
+    /** Their page was before somebody's eyes, or was answered. */
+    openedAt: timestamp(),
     answeredAt: timestamp(),
   },
   privateFields: {
@@ -22,7 +24,7 @@ export const surveyInvitations = defineResource({
   audited: false,
   title: 'language',
   list: {
-    columns: ['survey', 'donor', 'answeredAt', 'createdAt'],
+    columns: ['survey', 'donor', 'openedAt', 'answeredAt', 'createdAt'],
     filters: ['survey', 'donor', 'answeredAt'],
     sort: ['createdAt', 'DESC'],
   },

@@ -16,6 +16,7 @@ export const access = defineAccess<
   | 'sendings'
   | 'send'
   | 'stop'
+  | 'correct'
   | 'start'
   | 'askApproval'
   | 'approve'
@@ -40,6 +41,7 @@ export const access = defineAccess<
   sendings: entityStaff,
   send: entityStaff,
   stop: entityStaff,
+  correct: entityStaff,
   start: entityStaff,
   askApproval: entityStaff,
   approve: entityStaff,

@@ -14,7 +14,7 @@ const readers = [{ roles: entityStaff, scope: 'entity' }, recipient] as const
 /** [6.2] letters about a year are the entity's staff's, as reports are. */
 export const access = defineAccess<
   typeof yearLetters,
-  'audience' | 'preview' | 'test' | 'sendings' | 'send' | 'stop' | 'askApproval' | 'approve' | 'sendBack'
+  'audience' | 'preview' | 'test' | 'sendings' | 'send' | 'stop' | 'correct' | 'askApproval' | 'approve' | 'sendBack'
 >(yearLetters, {
   list: readers,
   get: readers,
@@ -27,6 +27,7 @@ export const access = defineAccess<
   sendings: entityStaff,
   send: entityStaff,
   stop: entityStaff,
+  correct: entityStaff,
   askApproval: entityStaff,
   approve: entityStaff,
   sendBack: entityStaff,

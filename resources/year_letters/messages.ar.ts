@@ -36,6 +36,7 @@ export const ar = {
     languages,
     consents,
     channels: 'قنوات التواصل',
+    corrects: 'تصحيح لرسالة',
     archived: 'مؤرشفة',
     sentAt: 'وقت الإرسال',
     ...approvalAr,

@@ -29,6 +29,7 @@ export const en = {
     languages,
     consents,
     channels: 'Channels',
+    corrects: 'Corrects',
     archived: 'Archived',
     sentAt: 'Sent at',
     ...approvalEn,

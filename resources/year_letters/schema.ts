@@ -2,7 +2,7 @@ import { approvalFields } from '../_kit/approval.ts'
 import { audienceFilter, sumRule } from '../_kit/audienceFilter.ts'
 import type { Channel } from '../_kit/channels.ts'
 import { CODES } from '../_kit/codes.ts'
-import { boolean, choice, choices, integer, kept, text, timestamp } from '../_kit/fields/index.ts'
+import { boolean, choice, choices, integer, kept, reference, text, timestamp } from '../_kit/fields/index.ts'
 import { defineResource } from '../_kit/resource.ts'
 import { isYearOf } from '../_kit/years.ts'
 
@@ -50,6 +50,8 @@ export const yearLetters = defineResource({
     ...yearFilter,
     /** In this order: each donor gets it by the first one that reaches them. */
     channels: choices(YEAR_LETTER_CHANNELS, { default: ['email', 'whatsapp', 'sms'] }),
+    /** product.md 30: it goes to those alone who have opened this one. */
+    corrects: reference({ to: 'year_letters', readOnly: true, rare: true }),
     archived: boolean({ readOnly: true, default: false }),
     sentAt: timestamp({ readOnly: true }),
     ...approvalFields,

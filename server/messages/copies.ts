@@ -1,15 +1,22 @@
 /** Drafts that are made of what was written before: the same once more, or a word that puts it right (product.md 30). */
 
+import { z } from 'zod'
 import type { Locale } from '../../i18n/dates.ts'
 import { translate } from '../../i18n/server.ts'
+import type { RecordOf, Resource, StoredOf, ValuesOf } from '../../resources/_kit/resource.ts'
+import { writtenOf } from '../../resources/_kit/validate.ts'
 import type { Tx } from '../db/types.ts'
+import { type Action, atomic, type HookContext } from '../engine/define.ts'
 import { AppFault } from '../engine/fault.ts'
-import { readersOf } from './readers.ts'
+import { findRow } from '../engine/read.ts'
+import { insertRow } from '../engine/write.ts'
+import { type Read, readersOf } from './readers.ts'
 
 const MARK = ' (2)'
 
 /** A name that fills its field makes room for what tells the copy from it. */
-export const copyName = (name: string, most: number): string => `${name.slice(0, most - MARK.length)}${MARK}`
+const copyName = (_language: Locale, name: string, most: number): string =>
+  `${name.slice(0, most - MARK.length)}${MARK}`
 
 export const correctionName = (language: Locale, title: string, most: number): string =>
   translate(language, 'reports.correction.title', { title }).slice(0, most)
@@ -24,7 +31,55 @@ interface Sent {
 }
 
 /** To those who read a campaign, of whom so many can be chosen by hand. @throws 409 while it is on its way; 422 where nobody has read it */
-export async function toReaders(tx: Tx, { id, status, sentAt }: Sent, by: 'appeal' | 'campaign', most: number) {
+export async function toReaders(tx: Tx, { id, status, sentAt }: Sent, by: Read, most: number) {
   if (sentAt === null || status === 'sending') throw new AppFault('wrongState', [], { status })
   return { audience: 'chosen' as const, donors: await readersOf(tx, by, id, most) }
+}
+
+type Fields<R> = keyof StoredOf<R> & string
+
+interface Copied<R extends Resource> {
+  /** By what staff and readers know it, each with the language that it is in; `null`: that of whoever writes. */
+  names: Readonly<Partial<Record<Fields<R>, Locale | null>>>
+  /** Not taken over, whatever was written. */
+  without?: readonly Fields<R>[]
+  anew?: Partial<StoredOf<R>>
+  /** Whom a correction is for, and what is not as it was. @throws 409 unless it has gone out; 422 where nobody has read it */
+  corrected: (ctx: HookContext<R>, row: RecordOf<R>) => Promise<Partial<StoredOf<R>>>
+}
+
+/** A copy and a correction, as actions of whatever goes to many: each is a draft of the same kind, to be sent as any other. */
+export function copyActions<R extends Resource>(
+  resource: R,
+  { names, without = [], anew, corrected }: Copied<R>,
+): Readonly<Record<'duplicate' | 'correct', Action<R>>> {
+  const renamed = (ctx: HookContext<R>, row: Readonly<Record<string, unknown>>, name: typeof copyName) =>
+    Object.entries(names).flatMap(([field, language]): [string, string][] => {
+      const before = row[field]
+      if (typeof before !== 'string') return []
+      const most = resource.fields[field]?.options['max'] as number
+      return [[field, name((language as Locale | null) ?? ctx.call.locale, before, most)]]
+    })
+  const draft = async (ctx: HookContext<R>, row: RecordOf<R>, name: typeof copyName, over?: Partial<StoredOf<R>>) => {
+    const written = Object.entries(writtenOf(resource, row as unknown as ValuesOf<R>))
+    const values = Object.fromEntries([
+      ...written.filter(([field]) => !(without as readonly string[]).includes(field)),
+      ...renamed(ctx, row as Readonly<Record<string, unknown>>, name),
+    ])
+    const made = await insertRow(ctx, { ...values, ...anew, ...over } as Partial<StoredOf<R>>)
+    return findRow(ctx.tx, ctx.call, (made as { id: string }).id, 'get')
+  }
+  const input = z.strictObject({})
+  return {
+    duplicate: atomic(resource, {
+      on: 'record',
+      input,
+      run: (ctx: HookContext<R>, _input, row) => draft(ctx, row, copyName),
+    }),
+    correct: atomic(resource, {
+      on: 'record',
+      input,
+      run: async (ctx: HookContext<R>, _input, row) => draft(ctx, row, correctionName, await corrected(ctx, row)),
+    }),
+  }
 }

@@ -1,16 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { RecordOf } from '../../resources/_kit/resource.ts'
-import { donors } from '../../resources/donors/schema.ts'
-import { letters } from '../../resources/letters/schema.ts'
 import { reports } from '../../resources/reports/schema.ts'
-import { columns, inserts, select } from '../db/columns.ts'
+import { columns, inserts } from '../db/columns.ts'
 import { newId } from '../db/ids.ts'
 import type { HookContext } from '../engine/define.ts'
 import { AppFault } from '../engine/fault.ts'
 import { correctionName } from './copies.ts'
+import { readersOf } from './readers.ts'
 
-const d = columns(donors, 'd')
-const l = columns(letters, 'l')
 const into = columns(reports)
 
 type Report = RecordOf<typeof reports>
@@ -31,15 +28,7 @@ const otherTitle = ({ otherLanguage, otherTitle: title }: Report) =>
 export async function correct({ tx, actor, call }: HookContext<typeof reports>, row: Report): Promise<{ id: string }> {
   if (row.archived) throw new AppFault('archived')
   if (row.status !== 'sent' && row.status !== 'stopped') throw new AppFault('wrongState', [], { status: row.status })
-  const openers = await tx.rows(
-    select(
-      { donor: l.donor },
-      sql`from ${l} join ${d} on ${d.entityId} = ${l.entityId} and ${d.id} = ${l.donor} and ${d.deletedAt} is null and not ${d.archived}
-      where ${l.report} = ${row.id}::uuid and ${l.openedAt} is not null and ${l.disownedAt} is null order by ${l.donor} limit ${MOST + 1}`,
-    ),
-  )
-  if (openers.length === 0) throw new AppFault('nobodyToSendTo')
-  if (openers.length > MOST) throw new AppFault('tooManyOpened', [], { count: MOST })
+  const donors = await readersOf(tx, 'report', row.id, MOST)
   const id = newId()
   await tx.rows(
     sql`insert into ${into} ${inserts(into, {
@@ -49,7 +38,7 @@ export async function correct({ tx, actor, call }: HookContext<typeof reports>, 
       project: row.project,
       title: correctionName(call.locale, row.title, TITLE),
       audience: 'chosen',
-      donors: [...new Set(openers.map(({ donor }) => donor))],
+      donors,
       ...otherTitle(row),
       appeal: false,
       corrects: row.id,

@@ -13,6 +13,9 @@ import { SurveyContext, surveyWords } from './surveyWords.tsx'
 
 const DOCTYPE = '<!DOCTYPE html>'
 
+/** What shows that somebody reads it; who comes to stop it has not. */
+const READ: ReadonlySet<SurveyView> = new Set(['form', 'closed', 'answered', 'thanks'])
+
 export interface RenderSurveyProps {
   survey: PublicSurvey
   view: SurveyView
@@ -31,6 +34,7 @@ export const renderSurvey = ({ survey, view, filled, urls, once, assets }: Rende
       title={`${survey.title} · ${survey.entityName}`}
       assets={assets}
       colour={survey.colour}
+      opened={READ.has(view) ? urls.opened : undefined}
     >
       <SurveyContext value={{ survey, filled }}>
         <SurveyPage view={view} urls={urls} once={once} />

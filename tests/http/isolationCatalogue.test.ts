@@ -189,6 +189,7 @@ describe('composite keys', () => {
     ['survey_invitations', 'survey', 'surveys'],
     ['survey_invitations', 'donor', 'donors'],
     ['dispatches', 'year_letter', 'year_letters'],
+    ['year_letters', 'corrects', 'year_letters'],
     ['year_letters', 'asked_by', 'users'],
     ['year_letters', 'approved_by', 'users'],
     ['campaigns', 'asked_by', 'users'],

@@ -21,7 +21,7 @@ import { withPackage } from '../../../server/messages/quota.ts'
 import { freeTest } from '../../../server/messages/trials/input.ts'
 import type { RecordOf } from '../../_kit/resource.ts'
 import { campaigns } from '../schema.ts'
-import { copyOf, correctionOf } from './copy.ts'
+import { copies } from './copy.ts'
 import { previewAppeal, testAppeal } from './look.ts'
 import { notices } from './notices.ts'
 
@@ -107,15 +107,6 @@ export const server = defineServer(campaigns, {
     // product.md 30
     ...approvalActions(campaigns, { of: (row) => row, assertOpen: onlyDrafts, move: moveAppeal }),
     // product.md 30
-    correct: atomic(campaigns, {
-      on: 'record',
-      input: nothing,
-      run: async (ctx, _input, row) => findRow(ctx.tx, ctx.call, await correctionOf(ctx, row), 'get'),
-    }),
-    duplicate: atomic(campaigns, {
-      on: 'record',
-      input: nothing,
-      run: async (ctx, _input, row) => findRow(ctx.tx, ctx.call, await copyOf(ctx, row), 'get'),
-    }),
+    ...copies,
   },
 })

@@ -3,7 +3,7 @@ import { defineLayout } from '../../../src/generate/layout.ts'
 import { part, useRecord } from '../../../src/generate/records.ts'
 import { Again } from '../../../src/generate/sending/Again.tsx'
 import { AUDIENCE, isDraft, SENDING_FIGURES, sendingInputs } from '../../../src/generate/sending/audience.ts'
-import { Correction } from '../../../src/generate/sending/Correction.tsx'
+import { Correction, isCorrectable } from '../../../src/generate/sending/Correction.tsx'
 import { Duplicate } from '../../../src/generate/sending/Duplicate.tsx'
 import { Figures } from '../../../src/generate/sending/Figures.tsx'
 import { Publish } from '../../../src/generate/sending/Publish.tsx'
@@ -55,7 +55,7 @@ function Actions({ record }: { record: AppealRow }) {
   return (
     <>
       <Duplicate resource="campaigns" id={record.id} />
-      <Correction resource="campaigns" record={record} />
+      {isCorrectable(record) ? <Correction resource="campaigns" id={record.id} /> : null}
       {record.status === 'published' ? <Stop id={record.id} /> : null}
     </>
   )

@@ -26,7 +26,7 @@ import { CODES } from '../../_kit/codes.ts'
 import type { RecordOf } from '../../_kit/resource.ts'
 import type { Fault } from '../../_kit/validate.ts'
 import { metaCampaigns } from '../schema.ts'
-import { copyOf, correctionOf } from './copy.ts'
+import { copies } from './copy.ts'
 import { lacksFile, valueFits } from './fits.ts'
 import { notices } from './notices.ts'
 
@@ -128,15 +128,6 @@ export const server = defineServer(metaCampaigns, {
     // product.md 30
     ...approvalActions(metaCampaigns, { of: (row) => row, assertOpen: onlyDrafts, move: move }),
     // product.md 30
-    correct: atomic(metaCampaigns, {
-      on: 'record',
-      input: nothing,
-      run: async (ctx, _input, row) => findRow(ctx.tx, ctx.call, await correctionOf(ctx, row), 'get'),
-    }),
-    duplicate: atomic(metaCampaigns, {
-      on: 'record',
-      input: nothing,
-      run: async (ctx, _input, row) => findRow(ctx.tx, ctx.call, await copyOf(ctx, row), 'get'),
-    }),
+    ...copies,
   },
 })

@@ -7,7 +7,7 @@ import { GeneratedList } from '../../../src/generate/list.tsx'
 import { part, useRecord } from '../../../src/generate/records.ts'
 import { Again } from '../../../src/generate/sending/Again.tsx'
 import { AUDIENCE, isDraft, SENDING_FIGURES, sendingInputs } from '../../../src/generate/sending/audience.ts'
-import { Correction } from '../../../src/generate/sending/Correction.tsx'
+import { Correction, isCorrectable } from '../../../src/generate/sending/Correction.tsx'
 import { Duplicate } from '../../../src/generate/sending/Duplicate.tsx'
 import { Figures } from '../../../src/generate/sending/Figures.tsx'
 import { Publish } from '../../../src/generate/sending/Publish.tsx'
@@ -65,7 +65,7 @@ function Above({ record }: { record: CampaignRow }) {
 const Actions = ({ record }: { record: CampaignRow }) => (
   <>
     <Duplicate resource="meta_campaigns" id={record.id} />
-    <Correction resource="meta_campaigns" record={record} />
+    {isCorrectable(record) ? <Correction resource="meta_campaigns" id={record.id} /> : null}
   </>
 )
 

@@ -108,7 +108,7 @@ export const unscheduleReport = (id: string): Promise<ReportRow> => post(id, 'un
 /** While a mass sending waits: not any longer, or not at all. */
 export const sendNow = (id: string): Promise<ReportRow> => post(id, 'sendNow', {})
 export const takeBackReport = (id: string): Promise<ReportRow> => post(id, 'takeBack', {})
-export const correctReport = (id: string): Promise<{ id: string }> => post(id, 'correct', {})
+export const correctReport = (id: string, key: string): Promise<{ id: string }> => post(id, 'correct', {}, key)
 
 export const stopReport = (id: string): Promise<ReportRow> => post(id, 'stop', {})
 

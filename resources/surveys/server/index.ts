@@ -9,6 +9,7 @@ import { insertRow } from '../../../server/engine/write.ts'
 import { approvalActions, UNASKED } from '../../../server/messages/approval.ts'
 import { dispatchOfSurvey, isUnderway } from '../../../server/messages/dispatch.ts'
 import { withPackage } from '../../../server/messages/quota.ts'
+import { countReaders } from '../../../server/messages/readers.ts'
 import { readSurvey, readSurveyAudience } from '../../../server/messages/surveys/audience.ts'
 import {
   assertSendable,
@@ -26,6 +27,7 @@ import { starterValues } from '../ready.ts'
 import { surveys } from '../schema.ts'
 import { STARTERS } from '../starters.ts'
 import { answeredFiles } from './answeredFiles.ts'
+import { correct } from './copy.ts'
 import { ANSWER_FORMS, answersFile } from './file.ts'
 import { previewOf, testSurvey } from './look.ts'
 import { notices } from './notices.ts'
@@ -167,6 +169,7 @@ export const server = defineServer(surveys, {
       method: 'GET',
       input: nothing,
       run: reading('sendings', async (tx, { id }) => ({
+        opened: await countReaders(tx, 'survey', id),
         rows: await tx.rows(
           select(
             pick(
@@ -185,6 +188,8 @@ export const server = defineServer(surveys, {
         ),
       })),
     }),
+    // product.md 30
+    correct,
     ...approvalActions(surveys, {
       of: (row) => row,
       assertOpen: (row, tx) => assertSendable(tx, row),

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { anew } from '../../../server/db/anew.ts'
 import { isId, newId } from '../../../server/db/ids.ts'
 import { AppFault } from '../../../server/engine/fault.ts'
 import type { Services } from '../../../server/engine/services.ts'
 import { readKey } from '../../../server/letters/keys.ts'
 import type { SurveyPages } from '../../../server/pages/render.ts'
 import { askedLang, guessedLang, visitorsLang } from '../../../server/routes/lang.ts'
-import { ASK_LIMIT } from '../../../server/routes/limits.ts'
+import { ASK_LIMIT, PUBLIC_WRITE_LIMIT } from '../../../server/routes/limits.ts'
 import { sendPicture } from '../../../server/routes/linkedPage.ts'
 import { PUBLIC_CSP } from '../../../server/routes/publicPolicy.ts'
 import type { FilledSurvey, SurveyNoticeKind, SurveyView } from '../../_contracts/publicSurvey.ts'
@@ -97,7 +98,7 @@ class SurveyRoutes {
       self: from === null ? self : fromSource(self, from),
       pictures: `${self}/files/{id}/{width}`,
       files: `${self}/files`,
-      ...(hash !== null && { stop: `${self}/stop` }),
+      ...(hash !== null && { stop: `${self}/stop`, opened: `${self}/opened` }),
     }
     return this.send(reply, await this.pages.survey({ survey: shown, view, filled, urls, once: newId() }))
   }
@@ -107,6 +108,19 @@ class SurveyRoutes {
     if (!opened) return this.notice(request, reply.code(404), 'notFound')
     if (opened.invitation?.answered) return this.show(reply, opened, 'answered')
     return this.show(reply, opened, opened.trial || opened.survey.acceptAnswers ? 'form' : 'closed')
+  }
+
+  /** Only the page itself reports this: scanners and link previews fetch and do not. product.md 23 */
+  opened = async (request: SurveyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const id = request.params.id.toLowerCase()
+    const hash = keyHash(request.params.key)
+    if (isId(id) && hash)
+      await anew({ tries: 4 }, () =>
+        this.services.db.as({ kind: 'anonymous', requestId: request.id }, (tx) =>
+          tx.rows(sql`select athar_open_survey(${id}::uuid, ${hash})`),
+        ),
+      )
+    return reply.code(204).header('cache-control', 'no-store').send()
   }
 
   answer = async (request: SurveyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -193,6 +207,9 @@ export function registerSurveyPage(scope: FastifyInstance, services: Services, p
   }
   each('public', BASE)
   each('link', `${BASE}/:key`)
+  scope.post(`${BASE}/:key/opened`, config('link', PUBLIC_WRITE_LIMIT), (request, reply) =>
+    routes.opened(request as SurveyRequest, reply),
+  )
   scope.get(`${BASE}/:key/stop`, config('link', READ_LIMIT), (request, reply) =>
     routes.stopAsk(request as SurveyRequest, reply),
   )

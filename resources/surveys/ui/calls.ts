@@ -25,8 +25,12 @@ export const readResults = (id: string, among: SurveyResults['among']): Promise<
   readAction(name, id, 'results', among ?? {})
 export const readAudience = (id: string, onlyUnreached = false): Promise<Audience> =>
   readAction(name, id, 'audience', onlyUnreached ? { unreached: 'true' } : {})
-export const readSendings = async (id: string): Promise<readonly SurveySending[]> =>
-  (await readAction<{ rows: SurveySending[] }>(name, id, 'sendings')).rows
+/** The latest first; `opened`: how many a correction would be for. */
+export interface Sendings {
+  rows: readonly SurveySending[]
+  opened: number
+}
+export const readSendings = (id: string): Promise<Sendings> => readAction(name, id, 'sendings')
 
 export const readWritten = (id: string, question: string, q: string, page: number): Promise<WrittenAnswers> =>
   runAction(name, id, 'texts', { question, page, ...(q !== '' && { q }) })

@@ -8,6 +8,7 @@ import type { ViewProps, Views } from '../../../src/generate/types.ts'
 import { useFormat } from '../../../src/ui/FormatContext.tsx'
 import type { RecordOf } from '../../_kit/resource.ts'
 import { surveys } from '../schema.ts'
+import { CorrectSurvey } from './Correct.tsx'
 import { CreateSurvey } from './Starters.tsx'
 
 function RateCell({ record: { satisfactionRate } }: { record: RecordOf<typeof surveys> }) {
@@ -70,7 +71,12 @@ const ELSEWHERE = names(
 )
 
 const Show = ({ layout: given }: ViewProps) => (
-  <GeneratedShow layout={given} without={ELSEWHERE} above={part(surveys, SurveyPage)} />
+  <GeneratedShow
+    layout={given}
+    without={ELSEWHERE}
+    above={part(surveys, SurveyPage)}
+    actions={part(surveys, CorrectSurvey)}
+  />
 )
 
 export const views: Partial<Views> = { create: CreateSurvey, show: Show }

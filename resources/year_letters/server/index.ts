@@ -9,6 +9,7 @@ import { findRow } from '../../../server/engine/read.ts'
 import { approvalActions, UNASKED } from '../../../server/messages/approval.ts'
 import { databaseNow, dispatchOfYearLetter, isUnderway } from '../../../server/messages/dispatch.ts'
 import { withPackage } from '../../../server/messages/quota.ts'
+import { countReaders } from '../../../server/messages/readers.ts'
 import { freeTest } from '../../../server/messages/trials/input.ts'
 import { previewAddress } from '../../../server/messages/trials/send.ts'
 import {
@@ -32,6 +33,7 @@ import { FEWEST_TOLD } from '../../_kit/told.ts'
 import { dispatches } from '../../dispatches/schema.ts'
 import { yearLetterPages } from '../../year_letter_pages/schema.ts'
 import { yearLetters } from '../schema.ts'
+import { correct } from './copy.ts'
 import { notices } from './notices.ts'
 
 type YearLetter = RecordOf<typeof yearLetters>
@@ -143,7 +145,11 @@ export const server = defineServer(yearLetters, {
       method: 'GET',
       input: nothing,
       run: (call, _input, id) =>
-        reading(call, id, async (tx) => ({ rows: await sendings(tx, id), pages: untold(await counts(tx, id)) })),
+        reading(call, id, async (tx) => ({
+          rows: await sendings(tx, id),
+          opened: await countReaders(tx, 'yearLetter', id),
+          pages: untold(await counts(tx, id)),
+        })),
     }),
     send: atomic(yearLetters, {
       on: 'record',
@@ -151,6 +157,8 @@ export const server = defineServer(yearLetters, {
       run: acting<{ expected: number }>((ctx, id, { expected }) => sendYearLetter(ctx, id, expected)),
     }),
     stop: atomic(yearLetters, { on: 'record', input: nothing, run: acting((ctx, id) => stopYearLetter(ctx, id)) }),
+    // product.md 30
+    correct,
     ...approvalActions(yearLetters, {
       of: (row) => row,
       assertOpen: ({ id, archived }, tx) => {

@@ -4,7 +4,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { formatNumber, formatPercent } from '../../../i18n/format.ts'
 import { Failure } from '../../../src/generate/Failure.tsx'
-import { useFollowed } from '../../../src/generate/hooks/followed.ts'
 import { Approval, useApproval } from '../../../src/generate/sending/Approval.tsx'
 import { Changed } from '../../../src/generate/sending/Changed.tsx'
 import { SendingWork } from '../../../src/generate/sending/SendingWork.tsx'
@@ -16,6 +15,7 @@ import { ChartTable } from '../../../src/ui/ChartTable.tsx'
 import { ConfirmButton } from '../../../src/ui/ConfirmButton.tsx'
 import { DateText } from '../../../src/ui/DateText.tsx'
 import { useFormat } from '../../../src/ui/FormatContext.tsx'
+import { Notice } from '../../../src/ui/Notice.tsx'
 import { Section } from '../../../src/ui/Section.tsx'
 import { ListSkeleton } from '../../../src/ui/Skeletons.tsx'
 import { StatCard } from '../../../src/ui/StatCard.tsx'
@@ -25,7 +25,9 @@ import { choiceKey, fieldKey } from '../../_kit/keys.ts'
 import type { dispatches } from '../../dispatches/schema.ts'
 import { Held } from '../../reports/ui/Held.tsx'
 import { yearLetters } from '../schema.ts'
-import { readAudience, readSendings, type Sendings, send, stop, type YearLetterRow } from './calls.ts'
+import { Corrects } from './Corrects.tsx'
+import { readAudience, type Sendings, send, stop, type YearLetterRow } from './calls.ts'
+import { useSendings } from './useSendings.ts'
 
 /** How many by which channel. */
 function ByChannel({ byChannel }: { byChannel: Readonly<Record<string, number>> }) {
@@ -67,6 +69,7 @@ function Ready({ record }: { record: YearLetterRow }) {
   const isStopped = approval.isNeeded(count)
   return (
     <>
+      <Corrects record={record} />
       {act.changed ? <Changed count={count} /> : null}
       {act.error === null ? null : <Failure error={act.error} onRetry={() => void refetch()} />}
       {count === 0 ? <Typography>{translate('yearLetters.send.nobody')}</Typography> : null}
@@ -75,6 +78,9 @@ function Ready({ record }: { record: YearLetterRow }) {
       <Box sx={{ mb: 2 }}>
         <Held held={data.held} />
       </Box>
+      {data.untold === 0 ? null : (
+        <Notice tone="warning">{translate('yearLetters.correction.untold', { smart_count: data.untold })}</Notice>
+      )}
       {approval.isWanted(count) ? <Approval resource="year_letters" record={record} onDone={reread} /> : null}
       {count === 0 ? null : (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
@@ -154,9 +160,7 @@ function Results({ counts }: { counts: Sendings['pages'] }) {
 export function Send({ record }: { record: YearLetterRow }) {
   const translate = useTranslate()
   const queries = useQueryClient()
-  const key = ['year_letters', 'sendings', record.id]
-  const followed = useFollowed(['messages'], key)
-  const { data, error, refetch } = useQuery({ queryKey: key, queryFn: () => readSendings(record.id), ...followed })
+  const { data, error, refetch } = useSendings(record.id)
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
   const rows = data?.rows ?? []
   const [latest] = rows

@@ -14,11 +14,15 @@ export interface Audience {
   short: readonly Short[]
   /** How many are held back, by reason: texts of `reports.gate`. */
   held: Readonly<Record<string, number>>
+  /** Of a correction: how many who opened the letter have no gift in the year any more. */
+  untold: number
   sample: readonly { id: string; name: string; language: 'ar' | 'en' }[]
 }
 
 export interface Sendings {
   rows: readonly SurveySending[]
+  /** How many a correction would be for. */
+  opened: number
   /** `said` and `pleased` are none where fewer than five have said anything: nobody's own word is told. */
   pages: { pages: number; opened: number; notMe: number; stopped: number; said: number; pleased: number }
 }

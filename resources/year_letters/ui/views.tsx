@@ -1,9 +1,12 @@
 import { defineLayout } from '../../../src/generate/layout.ts'
 import { later } from '../../../src/generate/lazyPart.tsx'
-import { part } from '../../../src/generate/records.ts'
+import { names, part } from '../../../src/generate/records.ts'
+import { isDraft } from '../../../src/generate/sending/audience.ts'
 import { GeneratedShow } from '../../../src/generate/show.tsx'
 import type { ViewProps, Views } from '../../../src/generate/types.ts'
 import { yearLetters } from '../schema.ts'
+import { CorrectYearLetter } from './Correct.tsx'
+import { Corrects } from './Corrects.tsx'
 
 /** Fetched by who opens them: neither brings the other's libraries. */
 const Preview = later(async () => (await import('./Preview.tsx')).Preview, { xs: 480, sm: 480 })
@@ -25,17 +28,24 @@ export const layout = defineLayout(yearLetters, {
         'languages',
         'consents',
       ],
+      beside: Corrects,
     },
     { key: 'sending', fields: ['channels'] },
   ],
   aside: Preview,
-  // It stands over the page.
-  elsewhere: ['title'],
+  // They stand over the page.
+  elsewhere: ['title', 'corrects'],
   autosave: 'draft',
 })
 
 const Show = ({ layout: given }: ViewProps) => (
-  <GeneratedShow layout={given} above={part(yearLetters, YearLetterPage)} />
+  <GeneratedShow
+    layout={given}
+    without={names(yearLetters, 'corrects')}
+    isOpen={isDraft}
+    above={part(yearLetters, YearLetterPage)}
+    actions={part(yearLetters, CorrectYearLetter)}
+  />
 )
 
 export const views: Partial<Views> = { show: Show }

@@ -94,6 +94,7 @@ export const DEFINERS: readonly { why: string; routines: readonly string[] }[] =
       'athar_live_link',
       'athar_mark_campaign',
       'athar_mark_year_page',
+      'athar_open_survey',
       'athar_proven_by',
       'athar_hold_dispatch',
       'athar_read_link',

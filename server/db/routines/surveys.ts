@@ -14,6 +14,7 @@ import { statementTrigger } from './triggers.ts'
 const bareAnswers = names(surveyAnswers)
 const bareDonors = names(donors)
 const bareInvitations = names(surveyInvitations)
+const bareMessages = names(messages)
 const bareSurveys = names(surveys)
 const d = names(donors, 'd')
 const co = names(colors, 'co')
@@ -89,7 +90,7 @@ begin
   end if;
   update ${uf} set ${bareFiles.sender} = null where ${uf.entityId} = ${s.entityId} and ${uf.sender} = any (senders) and ${uf.deletedAt} is null;
   if hash is not null then
-    update ${bareInvitations} set ${bareInvitations.answeredAt} = now(), ${bareInvitations.updatedAt} = now() where ${bareInvitations.entityId} = ${i.entityId} and ${bareInvitations.id} = ${i.id};
+    update ${bareInvitations} set ${bareInvitations.answeredAt} = now(), ${bareInvitations.openedAt} = coalesce(${bareInvitations.openedAt}, now()), ${bareInvitations.updatedAt} = now() where ${bareInvitations.entityId} = ${i.entityId} and ${bareInvitations.id} = ${i.id};
   end if;
   insert into ${bareAnswers} (${bareAnswers.entityId}, ${bareAnswers.id}, ${bareAnswers.survey}, ${bareAnswers.donor}, ${bareAnswers.invitation}, ${bareAnswers.onceKey},
     ${bareAnswers.language}, ${bareAnswers.gender}, ${bareAnswers.age}, ${bareAnswers.phone}, ${bareAnswers.answers}, ${bareAnswers.rated}, ${bareAnswers.satisfied}, ${bareAnswers.files}, ${bareAnswers.source})
@@ -192,6 +193,30 @@ begin
   return true;
 end $$;`
 
+/**
+ * A donor has the page of their own link before their eyes: once. It is counted: in the order of locks
+ * (server/messages/dispatch.ts) the invitation comes last.
+ */
+const OPENED = routine`
+create or replace function athar_open_survey(of_survey uuid, hash text) returns void
+  language plpgsql security definer set search_path = public, pg_temp as $fn$
+declare
+  i ${bareInvitations}%rowtype;
+begin
+  select ix.* into i from ${ix} where ${ix.tokenHash} = hash and ${ix.survey} = of_survey and ${ix.openedAt} is null and ${ix.deletedAt} is null;
+  if ${i.id} is null or athar_public_survey(of_survey, hash) is null then
+    return;
+  end if;
+  perform 1 from ${s} where ${s.entityId} = ${i.entityId} and ${s.id} = of_survey for update;
+  perform 1 from ${x} where ${x.entityId} = ${i.entityId} and ${x.survey} = of_survey order by ${x.id} for update;
+  update ${m} set ${bareMessages.state} = case when ${m.state} in ('sent', 'delivered', 'unknown') then 'read' else ${m.state} end, ${bareMessages.readAt} = now()
+  from ${x} where ${m.entityId} = ${i.entityId} and ${m.donor} = ${i.donor} and ${m.readAt} is null and ${m.state} in ('sent', 'delivered', 'unknown')
+    and ${x.entityId} = ${m.entityId} and ${x.id} = ${m.dispatch} and ${x.survey} = of_survey;
+  update ${ix} set ${bareInvitations.openedAt} = now() where ${ix.entityId} = ${i.entityId} and ${ix.id} = ${i.id} and ${ix.openedAt} is null;
+end $fn$;`
+
 /** Public surveys: what they show, what is answered, what is counted. */
 export const surveysSql = (): string =>
-  [PUBLIC, ANSWER, FILES, statementTrigger('survey_answers', 'totals', 'athar_survey_totals()'), STOP].join('\n')
+  [PUBLIC, ANSWER, FILES, statementTrigger('survey_answers', 'totals', 'athar_survey_totals()'), STOP, OPENED].join(
+    '\n',
+  )

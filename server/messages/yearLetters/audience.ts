@@ -16,6 +16,7 @@ import { readAnnounced } from '../../jobs/announced.ts'
 import { type Audience, GATE } from '../audience.ts'
 import { fitsWhom, inSums } from '../filter.ts'
 import { type GateInput, type Way, wayTo } from '../gate.ts'
+import { openedYearLetter } from '../readers.ts'
 
 // As GATE and the filters name them.
 const d = columns(donors, 'd')
@@ -43,6 +44,7 @@ const LETTER = pick(
   'messageAr',
   'messageEn',
   'channels',
+  'corrects',
   'approvedAt',
   ...FILTER,
 )
@@ -91,18 +93,47 @@ const unreached = (letter: string): SQL =>
     where ${m.entityId} = ${d.entityId} and ${m.donor} = ${d.id} and ${s.yearLetter} = ${letter}::uuid
       and ${m.state} not in ('failed', 'suppressed', 'cancelled'))`
 
+/** Whom a letter is written for, of donors `d`, whatever they gave: of a correction, those who had opened what it corrects. */
+function writtenFor(letter: YearLetterRow, until: string): SQL {
+  const { id, corrects } = letter
+  const opened =
+    corrects === null ? sql`true` : sql`${d.id} in (${openedYearLetter(corrects, sql`${until}::timestamptz`)})`
+  return sql`${d.deletedAt} is null and not coalesce(${d.unknownGiver}, false) and ${fitsWhom(letter)} and ${opened} and ${unreached(id)}`
+}
+
+/** Who gave more in the year than came back of it, and as much as is asked for. */
+const gaveMore = (days: Days, until: string, sums: SQL): SQL =>
+  sql`${d.id} in (select y.donor from (select ${g.donor} as donor, case when ${g.reversed} then 0 else ${g.amount} end as amount from ${g}
+      where ${g.entityId} = athar_entity() and ${ofYear(days, until)}) y group by y.donor having sum(amount) > 0 and ${sums})`
+
 /**
  * Whom a letter means, of donors `d`: who gave more in the year than came back of it, and whom it has not reached yet. The
  * gate has its say after it.
  */
 export const meant = (letter: YearLetterRow, days: Days, until: string): SQL =>
-  sql`${d.deletedAt} is null and not coalesce(${d.unknownGiver}, false) and ${fitsWhom(letter)} and ${unreached(letter.id)}
-    and ${d.id} in (select y.donor from (select ${g.donor} as donor, case when ${g.reversed} then 0 else ${g.amount} end as amount from ${g}
-      where ${g.entityId} = athar_entity() and ${ofYear(days, until)}) y group by y.donor having sum(amount) > 0 and ${inSums(letter)})`
+  sql`${writtenFor(letter, until)} and ${gaveMore(days, until, inSums(letter))}`
+
+/** Who opened what a letter corrects, and of whose year the records say nothing now: no letter can be made for them. */
+async function untoldOf(tx: Tx, letter: YearLetterRow, days: Days | null, until: string): Promise<number> {
+  if (letter.corrects === null) return 0
+  const gave = days === null ? sql`false` : gaveMore(days, until, sql`true`)
+  const row = await tx.one(
+    select(
+      { n: sql<number>`count(*)::int` },
+      sql`from ${d} where ${d.entityId} = athar_entity() and not ${d.archived} and ${writtenFor(letter, until)} and not ${gave}`,
+    ),
+  )
+  return row?.n ?? 0
+}
 
 /** product.md 29, by content: it tells of what was given and asks for nothing; it serves, as a report does. */
 export const yearLetterWay = (donor: Omit<GateInput, 'gave'>, channels: readonly Channel[]): Way =>
   wayTo({ ...donor, gave: true }, false, channels)
+
+/** `untold`: of a correction, how many who opened the letter have no gift in the year any more. */
+export interface YearAudience extends Audience {
+  untold: number
+}
 
 const SAMPLE = 8
 const GATES: SQL<Omit<GateInput, 'gave'>> = jsonOf(GATE)
@@ -113,9 +144,10 @@ export async function readYearAudience(
   letter: YearLetterRow,
   channels: readonly Channel[],
   until: string,
-): Promise<Audience> {
-  const audience: Audience = { total: 0, sendable: 0, byChannel: {}, held: {}, sample: [] }
+): Promise<YearAudience> {
   const days = await daysOf(tx, letter, until)
+  const untold = await untoldOf(tx, letter, days, until)
+  const audience: YearAudience = { total: 0, sendable: 0, byChannel: {}, held: {}, sample: [], untold }
   if (days === null) return audience
   const groups = await tx.rows(
     shaped(

@@ -1,19 +1,37 @@
 import { useRedirect } from 'react-admin'
+import { runAction } from '../calls.ts'
 import { CorrectionButton } from './CorrectionButton.tsx'
-import { correctSent, type Sending, type SendingName } from './calls.ts'
 
 interface CorrectionProps {
-  resource: SendingName
-  record: Pick<Sending, 'id' | 'readCount'> & { status: string; sentAt: string | null }
+  resource: 'campaigns' | 'meta_campaigns' | 'surveys' | 'year_letters'
+  id: string
+  /** Keys of its words and of its question. */
+  action?: string
+  ask?: string
 }
 
-/** Of a campaign, once somebody has read it. */
-export function Correction({ resource, record }: CorrectionProps) {
+/** Of what went out and was read: a draft of the same kind, opened in its form. */
+export function Correction({
+  resource,
+  id,
+  action = 'campaigns.correction.action',
+  ask = 'campaigns.correction.ask',
+}: CorrectionProps) {
   const redirect = useRedirect()
-  if (record.readCount === 0 || record.sentAt === null || record.status === 'sending') return null
-  const correct = async () => {
-    const made = await correctSent(resource, record.id)
+  const correct = async (key: string) => {
+    const made = await runAction<{ id: string }>(resource, id, 'correct', {}, key)
     redirect('edit', resource, made.id)
   }
-  return <CorrectionButton action="campaigns.correction.action" ask="campaigns.correction.ask" correct={correct} />
+  return <CorrectionButton action={action} ask={ask} correct={correct} />
 }
+
+/** Whether a campaign has gone out, and was read by somebody. */
+export const isCorrectable = ({
+  readCount,
+  sentAt,
+  status,
+}: {
+  readCount: number
+  sentAt: string | null
+  status: string
+}): boolean => readCount > 0 && sentAt !== null && status !== 'sending'

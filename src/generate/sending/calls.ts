@@ -70,5 +70,3 @@ export const publish = (resource: SendingName, id: string, expected: number, key
 export const stop = (resource: SendingName, id: string): Promise<Sending> => post(resource, id, 'stop')
 export const unschedule = (resource: SendingName, id: string): Promise<Sending> => post(resource, id, 'unschedule')
 export const duplicate = (resource: SendingName, id: string): Promise<Sending> => post(resource, id, 'duplicate')
-/** @throws where nobody has read it, or too many to be chosen one by one */
-export const correctSent = (resource: SendingName, id: string): Promise<Sending> => post(resource, id, 'correct')

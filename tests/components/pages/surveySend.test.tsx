@@ -29,7 +29,7 @@ const past = {
 
 function open(unreached: number, rows: object[] = [past]): void {
   on('get', '*/user/reach', { body: { ways: [] } })
-  on('get', `*/api/surveys/${ID}/sendings`, { body: { rows } as never })
+  on('get', `*/api/surveys/${ID}/sendings`, { body: { rows, opened: 0 } as never })
   on('get', `*/api/surveys/${ID}/audience`, ({ query }) => {
     const sendable = query.some(([name]) => name === 'unreached') ? unreached : 5
     return { body: { total: sendable, sendable, byChannel: {}, held: {}, short: [] } }

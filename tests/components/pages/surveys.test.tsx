@@ -120,7 +120,7 @@ function answered() {
   signIn()
   const none = { male: null }
   on('get', `*/api/surveys/${ID}`, { body: record })
-  on('get', `*/api/surveys/${ID}/sendings`, { body: { rows: [] } })
+  on('get', `*/api/surveys/${ID}/sendings`, { body: { rows: [], opened: 0 } })
   on('get', `*/api/surveys/${ID}/audience`, { body: { total: 0, sendable: 0, byChannel: {}, held: {}, short: [] } })
   on('post', `*/api/surveys/${ID}/texts`, {
     body: { total: 1, rows: [{ id: TWO, text: '=1+1', at: '2026-03-01T10:00:00.000Z' }] },

@@ -25,19 +25,32 @@ const record = {
   askedBy: null,
   approvedAt: null,
 }
-const audience = { total: 5, sendable: 4, byChannel: { email: 4 }, held: { deceased: 1 }, sample: [], short: [] }
+const audience = {
+  total: 5,
+  sendable: 4,
+  byChannel: { email: 4 },
+  held: { deceased: 1 },
+  sample: [],
+  short: [],
+  untold: 0,
+}
 const NONE = { pages: 0, opened: 0, notMe: 0, stopped: 0 }
 
-function open(sendings: object = { rows: [], pages: NONE }, html: string | null = '<p>Dear Amal</p>') {
+function open(
+  sendings: object = { rows: [], opened: 0, pages: NONE },
+  html: string | null = '<p>Dear Amal</p>',
+  { corrects, untold }: { corrects: string | null; untold: number } = { corrects: null, untold: 0 },
+) {
   signIn()
-  on('get', `*/api/year_letters/${ID}`, { body: record })
+  const shown = { ...record, corrects }
+  on('get', `*/api/year_letters/${ID}`, { body: shown })
   on('get', `*/api/year_letters/${ID}/sendings`, { body: sendings })
-  on('get', `*/api/year_letters/${ID}/audience`, { body: audience })
+  on('get', `*/api/year_letters/${ID}/audience`, { body: { ...audience, untold } })
   on('post', `*/api/year_letters/${ID}/preview`, { body: { html } })
   on('post', `*/api/year_letters/${ID}/send`, { body: { ...record, status: 'sent' } })
   show(
     <ResourceContextProvider value="year_letters">
-      <YearLetterPage record={record as never} />
+      <YearLetterPage record={shown as never} />
     </ResourceContextProvider>,
     { resource: 'year_letters' },
   )
@@ -72,9 +85,21 @@ describe('product.md 30: a letter about the year is sent', () => {
   })
 
   it('shows how many opened it once it went out', async () => {
-    open({ rows: [], pages: { pages: 40, opened: 12, notMe: 1, stopped: 2 } })
+    open({ rows: [], opened: 12, pages: { pages: 40, opened: 12, notMe: 1, stopped: 2 } })
     const cards = within(await screen.findByRole('group', { name: 'Results' }))
     expect(cards.getByText('40')).toBeTruthy()
     expect(cards.getByText('12')).toBeTruthy()
+  })
+
+  it('tells of a correction whom it goes to, and how many no letter can be made for', async () => {
+    const corrects = '00000000-0000-4000-8000-000000000009'
+    on('get', '*/api/year_letters', { body: [{ ...record, id: corrects, title: 'Last try' }] as never })
+    open(undefined, undefined, { corrects, untold: 2 })
+    expect(await screen.findByText(/A correction: it goes only to those who opened/)).toBeTruthy()
+    expect(
+      await screen.findByText(
+        '2 donors opened the letter and have no gift in this year now, so no letter can be made for them. Write to them yourselves.',
+      ),
+    ).toBeTruthy()
   })
 })

@@ -75,6 +75,7 @@ export const OPEN = new Set([
   'GET /survey/:id/:key',
   'POST /survey/:id/:key',
   'GET /survey/:id/:key/thanks',
+  'POST /survey/:id/:key/opened',
   'GET /survey/:id/:key/stop',
   'POST /survey/:id/:key/stop',
 ])

@@ -216,6 +216,7 @@ export const MATRIX = new Map<string, readonly Caller[]>([
     ['results', 'texts', 'files', 'answers', 'paper', 'preview', 'audience', 'sendings', 'send', 'stop', 'start'],
     staff,
   ),
+  ...['surveys', 'year_letters'].flatMap((name) => rows(name, ['correct'], staff)),
   ...rows('survey_answers', READS, staff),
   ...rows('survey_invitations', READS, staff),
   // product.md 25: a letter about the year is the staff's as reports are

@@ -7,8 +7,8 @@ import { correctReport, type ReportRow } from '../calls.ts'
 export function Correction({ report }: { report: ReportRow }) {
   const navigate = useNavigate()
   if (report.openedCount === 0 || report.archived || report.status === 'sending') return null
-  const correct = async () => {
-    const { id } = await correctReport(report.id)
+  const correct = async (key: string) => {
+    const { id } = await correctReport(report.id, key)
     await navigate(builderPath(report.project, id))
   }
   return <CorrectionButton action="reports.correction.action" ask="reports.correction.ask" correct={correct} />

@@ -4,7 +4,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { formatNumber } from '../../../../i18n/format.ts'
 import { Failure } from '../../../../src/generate/Failure.tsx'
-import { useFollowed } from '../../../../src/generate/hooks/followed.ts'
 import { Approval, useApproval } from '../../../../src/generate/sending/Approval.tsx'
 import { Changed } from '../../../../src/generate/sending/Changed.tsx'
 import { SendingWork } from '../../../../src/generate/sending/SendingWork.tsx'
@@ -22,7 +21,8 @@ import type { SurveySending } from '../../../_contracts/surveyResults.ts'
 import { choiceKey, fieldKey } from '../../../_kit/keys.ts'
 import type { dispatches } from '../../../dispatches/schema.ts'
 import { surveys } from '../../schema.ts'
-import { type Audience, readAudience, readSendings, type SurveyRow, send, stop } from '../calls.ts'
+import { type Audience, readAudience, type SurveyRow, send, stop } from '../calls.ts'
+import { useSendings } from '../useSendings.ts'
 
 /** How many by which channel, and who is held back and why. */
 function Whom({ audience }: { audience: Audience }) {
@@ -166,8 +166,6 @@ function Past({ sendings }: { sendings: readonly SurveySending[] }) {
   )
 }
 
-const TAG = ['surveys', 'sendings'] as const
-
 /** Before it goes to anybody: the message as it stands, and a page that keeps nothing. */
 function Tried({ record }: { record: SurveyRow }) {
   const translate = useTranslate()
@@ -182,12 +180,11 @@ function Tried({ record }: { record: SurveyRow }) {
 export function Send({ record }: { record: SurveyRow }) {
   const translate = useTranslate()
   const queries = useQueryClient()
-  const key = [...TAG, record.id]
-  const followed = useFollowed(['messages'], key)
-  const { data = [], error, refetch } = useQuery({ queryKey: key, queryFn: () => readSendings(record.id), ...followed })
+  const { data, error, refetch } = useSendings(record.id)
   if (record.status !== 'published' || !record.acceptAnswers) return <Tried record={record} />
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
-  const [latest] = data
+  const rows = data?.rows ?? []
+  const [latest] = rows
   const isOut = isUnderway(latest?.state)
   return (
     <Section title={translate('surveys.send.title')} subtitle={translate('surveys.send.hint')}>
@@ -204,12 +201,12 @@ export function Send({ record }: { record: SurveyRow }) {
           }}
         />
       ) : (
-        <Ready record={record} isFirst={data.length === 0} />
+        <Ready record={record} isFirst={rows.length === 0} />
       )}
       <Box sx={{ mt: 2 }}>
         <Test resource={surveys.name} id={record.id} channels={record.channels} inBoth />
       </Box>
-      <Past sendings={isOut ? data.slice(1) : data} />
+      <Past sendings={isOut ? rows.slice(1) : rows} />
     </Section>
   )
 }
