@@ -17,7 +17,16 @@ const node = (name: string, include: string[], options: TestOptions = {}): TestP
  * Journeys that take longest, which begin first: a last one would leave the other workers with nothing to do. Each of the
  * two with kills runs four programs at once: the second comes when most of the first is over.
  */
-const LONGEST = ['killsPglite', 'mainJob', 'screensArabic', 'screensEnglish', 'killsPostgres']
+const LONGEST = [
+  'killsPglite',
+  'mainJob',
+  'screensArabic',
+  'screensEnglish',
+  'killsPostgres',
+  'identity',
+  'openedEnglish',
+  'openedArabic',
+]
 
 /** Files in jsdom, side by side: a worker has one kind of window, and goes on while the next file has the same. */
 const isInJsdom = ({ project, moduleId }: TestSpecification): boolean =>
