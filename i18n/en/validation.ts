@@ -170,6 +170,7 @@ export const validation = {
     'An amount below zero is for money that went back alone. Give the reference of the donation it belongs to, or record it with “Money returned to the donor”.',
   refundOfReversed: 'The donation is reversed already: nothing of it counts any more.',
   refundTooMuch: 'Only %{left} of the donation is left to go back.',
+  refundBeyond: 'The donor has %{left} left with this project: no more can go back.',
   refundTooSoon: 'The donation came on %{date}: nothing of it went back before.',
   refundOfSeveral: 'Several donations bear this reference. Record the refund on the page of the donation that it was.',
   refundBelowZero: 'This is money that went back: its amount stays below zero.',

@@ -1,5 +1,5 @@
 import { fromHalalas, impactUnits, ratioPercent, toHalalas } from '../_kit/money.ts'
-import type { Fund, Letter, LetterProject, LetterSpending } from './letter.ts'
+import type { Fund, Letter, LetterGift, LetterProject, LetterSpending } from './letter.ts'
 
 /** The figures of a letter, worked out once for the page and the PDF, so that the two can never disagree. */
 
@@ -31,6 +31,9 @@ export interface ProjectFigures {
   collectedPercent: number
   giftsThatStand: number
 }
+
+/** Whether it stands in the list as what went back: a gift that was reversed, or money that was handed back of one. */
+export const isReturned = ({ amount, reversed }: LetterGift): boolean => reversed === true || toHalalas(amount) < 0n
 
 type OfFund = Pick<GiftFigures, 'fund' | 'given' | 'spentOfYours'>
 

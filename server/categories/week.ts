@@ -15,6 +15,7 @@ import { COUNTS } from './sort.ts'
 
 const e = columns(entities, 'e')
 const g = columns(donorTransactions, 'g')
+const of = columns(donorTransactions, 'o')
 const p = columns(projects, 'p')
 
 const zoneOf = async (tx: Tx): Promise<string> => {
@@ -22,6 +23,13 @@ const zoneOf = async (tx: Tx): Promise<string> => {
   if (!row) throw new Error('an entity without a row')
   return row.timeZone
 }
+
+/** Money that went back is taken off, and is no gift (docs/decisions/132). */
+const GIFTS_OF = (amount: SQL): SQL => sql`(count(*) filter (where ${amount} > 0))::int`
+
+/** What went back is taken off where its gift stands; of none that is known, where such a gift would stand. */
+const SIZE = sql`case when ${g.amount} > 0 then ${g.amount} else coalesce((select ${of.amount} from ${of}
+  where ${of.entityId} = ${g.entityId} and ${of.id} = ${g.refundOf}), -${g.amount}) end`
 
 /** The Sunday of the week that a day lies in. */
 const sundayOf = (day: string): string => addDays(day, -new Date(day).getUTCDay())
@@ -40,7 +48,7 @@ export async function readWeek(tx: Tx, day: string | null): Promise<DonationWeek
       select ${g.date}, ${g.amount}, extract(hour from ${g.moment} at time zone ${zone})::int as hour
       from ${g} where ${g.entityId} = athar_entity() and ${COUNTS(g)} and ${g.date} between ${from}::date and ${to}::date),
     cells as (
-      select x.date, x.hour, count(*)::int as n, sum(x.amount) as amount from gave x where x.hour is not null group by x.date, x.hour),
+      select x.date, x.hour, ${GIFTS_OF(sql`x.amount`)} as n, sum(x.amount) as amount from gave x where x.hour is not null group by x.date, x.hour),
     quarters as (
       select percentile_disc(array[0.25, 0.5, 0.75]) within group (order by x.n) as n,
         percentile_disc(array[0.25, 0.5, 0.75]) within group (order by x.amount) as amount from cells x)
@@ -48,7 +56,7 @@ export async function readWeek(tx: Tx, day: string | null): Promise<DonationWeek
         'giftsLevel', (x.n > q.n[1])::int + (x.n > q.n[2])::int + (x.n > q.n[3])::int,
         'amountLevel', (x.amount > q.amount[1])::int + (x.amount > q.amount[2])::int + (x.amount > q.amount[3])::int)
         order by x.date, x.hour), '[]') as cells,
-      (select count(*)::int from gave where hour is null) as untimed,
+      (select ${GIFTS_OF(sql`amount`)} from gave where hour is null) as untimed,
       (select coalesce(sum(amount), 0)::text from gave where hour is null) as "untimedAmount"
     from cells x cross join quarters q`)
   if (!row) throw new Error('the week answered no row')
@@ -62,7 +70,7 @@ const parts = (key: SQL, name: SQL, most: number, join = sql``): SQL => sql`(
   select coalesce(json_agg(json_build_object('key', t.key, 'name', t.name, 'isRest', t.at > ${most}, 'amount', t.amount::text, 'gifts', t.n) order by t.at), '[]')
   from (select case when r.at <= ${most} then r.key end as key, case when r.at <= ${most} then r.name end as name,
       least(r.at, ${most + 1}) as at, sum(r.amount) as amount, sum(r.n)::int as n
-    from (select ${key} as key, ${name} as name, sum(x.amount) as amount, count(*) as n,
+    from (select ${key} as key, ${name} as name, sum(x.amount) as amount, ${GIFTS_OF(sql`x.amount`)} as n,
         row_number() over (order by sum(x.amount) desc, ${key}) as at
       from gave x ${join} group by 1, 2) r
     group by 1, 2, 3) t)`
@@ -85,19 +93,19 @@ export async function readDistribution(tx: Tx, span: DistributionSpan): Promise<
   const plain = (column: SQL): SQL => sql`nullif(trim(${column}), '')`
   const row = await tx.one<Omit<Distribution, 'span' | 'from' | 'to'>>(sql`
     with gave as materialized (
-      select ${g.amount}, ${g.project}, ${g.source}, ${g.fund} from ${g}
+      select ${g.amount}, ${g.project}, ${g.source}, ${g.fund}, ${SIZE} as size from ${g}
       where ${g.entityId} = athar_entity() and ${COUNTS(g)} and ${g.date} <= ${today}::date ${since})
     select (select json_agg(json_build_object('from', v.a::text, 'to', v.z::text, 'amount', coalesce(b.amount, 0)::text,
         'gifts', coalesce(b.n, 0)) order by v.at)
       from unnest(${bands}, ${sql.param([...BANDS.slice(1), null])}::numeric[]) with ordinality as v(a, z, at)
-      left join (select width_bucket(x.amount, ${bands}) as at, sum(x.amount) as amount, count(*)::int as n
+      left join (select width_bucket(x.size, ${bands}) as at, sum(x.amount) as amount, ${GIFTS_OF(sql`x.amount`)} as n
         from gave x group by 1) b on b.at = v.at) as bands,
       ${parts(plain(p.region), plain(p.region), NAMED, ofProject)} as regions,
       ${parts(plain(p.city), plain(p.city), NAMED, ofProject)} as cities,
       ${parts(sql`nullif(trim(x.source), '')`, sql`nullif(trim(x.source), '')`, NAMED)} as sources,
       ${parts(sql`${p.id}::text`, sql`${p.name}`, NAMED, ofProject)} as projects,
       ${parts(sql`x.fund`, sql`x.fund`, NAMED)} as funds,
-      (select json_build_object('amount', coalesce(sum(amount), 0)::text, 'gifts', count(*)::int) from gave) as total`)
+      (select json_build_object('amount', coalesce(sum(amount), 0)::text, 'gifts', ${GIFTS_OF(sql`amount`)}) from gave) as total`)
   if (!row) throw new Error('the distribution answered no row')
   return { span, from, to: today, ...row }
 }

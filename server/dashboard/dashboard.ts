@@ -128,7 +128,7 @@ const GIFT: SQL<FeedGift> = jsonOf({
 /** Without the givers' names: some wish to stay unnamed, and a start page is seen over shoulders (product.md 3). */
 const GIFTS_SQL = sql`(
   select coalesce(json_agg(${GIFT} order by ${g.date} desc, ${g.id} desc), '[]')
-  from (select * from ${xg} where ${xg.entityId} = ${e.id} and ${xg.deletedAt} is null
+  from (select * from ${xg} where ${xg.entityId} = ${e.id} and ${xg.deletedAt} is null and ${xg.amount} > 0
     order by ${xg.date} desc, ${xg.id} desc limit ${GIFTS}) g
   join ${p} on ${p.entityId} = ${g.entityId} and ${p.id} = ${g.project})`
 

@@ -15,11 +15,18 @@ const d = columns(deletions)
 export const these = (resource: Pick<Resource, 'name'>, ids: readonly string[]): SQL =>
   sql`${sql.identifier(resource.name)} t where t.entity_id = athar_entity() and t.id = any(${sql.param([...ids])}::uuid[])`
 
-/** What a record is called in the trash, and has to be typed there; the beginning of its id where it has no name. */
-const nameOf = ({ title }: Resource, row: Row): string => {
-  const value = row[title as keyof Row] as unknown
+/** Money without a name goes by how much it was and when. */
+function sumOf({ weighs }: Resource, row: Readonly<Record<string, unknown>>): string {
+  if (typeof weighs !== 'object' || !('money' in weighs) || weighs.on === undefined) return ''
+  return [row[weighs.money], row[weighs.on]].filter((one) => typeof one === 'string').join(' · ')
+}
+
+/** What a record is called in the trash, and has to be typed there; the beginning of its id where nothing else names it. */
+const nameOf = (resource: Resource, row: Row): string => {
+  const value = row[resource.title as keyof Row] as unknown
   const name = typeof value === 'string' ? value.trim() : ''
-  return (name === '' ? row.id.slice(0, 8) : name).slice(0, LIMITS.shortText)
+  const found = name === '' ? sumOf(resource, row as unknown as Readonly<Record<string, unknown>>) : name
+  return (found === '' ? row.id.slice(0, 8) : found).slice(0, LIMITS.shortText)
 }
 
 /** @returns those that lived until now: what somebody else has deleted meanwhile is of that deletion */

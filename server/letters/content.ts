@@ -49,9 +49,10 @@ const GIFT = pick(
 const giftOf = (row: Pick<RecordOf<typeof donorTransactions>, keyof typeof GIFT>): Gift => ({
   amount: row.amount,
   date: row.date,
-  // A refund is of the gifts' kind, whatever it was booked under.
-  ...(toHalalas(row.amount) < 0n ? {} : { fund: row.fund }),
-  ...(row.description?.trim() ? { description: row.description.trim() } : {}),
+  // A refund is of the gifts' kind, whatever it was booked under; why it went back staff keep for themselves.
+  ...(toHalalas(row.amount) < 0n
+    ? {}
+    : { fund: row.fund, ...(row.description?.trim() && { description: row.description.trim() }) }),
   ...(row.onBehalfOf?.trim() ? { onBehalfOf: row.onBehalfOf.trim() } : {}),
   ...(row.giftRecipient?.trim() ? { recipient: row.giftRecipient.trim() } : {}),
   ...(row.inKind ? { inKind: true } : {}),

@@ -1,6 +1,6 @@
 import { FUND_WORD, type LetterTexts, letterTexts, STAGE_WORD } from '../../i18n/letter.ts'
 import type { Letter, LetterProject } from '../../resources/_contracts/letter.ts'
-import { projectFigures } from '../../resources/_contracts/letterFigures.ts'
+import { isReturned, projectFigures } from '../../resources/_contracts/letterFigures.ts'
 import { csvCell } from '../engine/export.ts'
 import type { Lang } from './facts.ts'
 import { letterIn } from './language.ts'
@@ -26,7 +26,7 @@ function ownRows(project: LetterProject, t: LetterTexts, of: { gifts: string; sh
       gift.fund ? t[FUND_WORD[gift.fund]] : '',
       gift.date,
       gift.amount,
-      [gift.reversed ? t.reversed : '', gift.description ?? ''].filter((part) => part !== '').join(' · '),
+      [isReturned(gift) ? t.reversed : '', gift.description ?? ''].filter((part) => part !== '').join(' · '),
     ],
   )
   const share = projectFigures(project).gifts.flatMap(({ fund, given: all, spentOfYours, remaining }): Row[] => {

@@ -3,7 +3,7 @@ import { Text, View } from '@react-pdf/renderer'
 import { FUND_WORD, fillText } from '../../i18n/letter.ts'
 import { unitAfter } from '../../i18n/units.ts'
 import type { LetterGift, LetterProject } from '../../resources/_contracts/letter.ts'
-import { type GiftFigures, projectFigures } from '../../resources/_contracts/letterFigures.ts'
+import { type GiftFigures, isReturned, projectFigures } from '../../resources/_contracts/letterFigures.ts'
 import { amountIn, Figure, INK, type Paper, row, Section, sheet, Words } from './kit.tsx'
 
 interface Part {
@@ -16,7 +16,7 @@ export function giftNotes(paper: Paper, gift: LetterGift): string[] {
   return [
     gift.fund ? t[FUND_WORD[gift.fund]] : '',
     gift.inKind ? t.inKind : '',
-    gift.reversed ? t.reversed : '',
+    isReturned(gift) ? t.reversed : '',
     gift.description ?? '',
     gift.onBehalfOf ? fillText(t.onBehalfOf, { name: gift.onBehalfOf }) : '',
     gift.recipient ? fillText(t.recipient, { name: gift.recipient }) : '',

@@ -22,6 +22,8 @@ interface StatedGift
   > {
   /** What went back of it. */
   returned: string
+  /** Of money that went back: the day of the gift that it was; null where that is not known. */
+  refundedOn: string | null
   project: string
   projectLicence: string | null
 }
@@ -84,21 +86,33 @@ function Amount({ paper, of, bold = false }: Part & { of: string; bold?: boolean
   )
 }
 
+/** Of money that went back: that it did, and of which gift. */
+function wentBack(paper: StatementPaper, { amount, refundedOn }: StatedGift): string | null {
+  if (compareMoney(amount, '0') >= 0) return null
+  return refundedOn === null ? say(paper, 'back') : say(paper, 'backOf', { date: day(paper, refundedOn) })
+}
+
+/** What of a gift was given back, in words; null where nothing was. */
+function returnedOf(paper: StatementPaper, gift: StatedGift): string | null {
+  if (compareMoney(gift.amount, '0') < 0) return null
+  if (isCancelled(gift)) return say(paper, gift.receiptNumber === null ? 'all' : 'cancelled')
+  if (compareMoney(gift.returned, '0') <= 0) return null
+  return say(paper, 'returned', { amount: formatMoney(gift.returned, { locale: paper.lang }).text })
+}
+
 function Receipt({ paper, gift }: Part & { gift: StatedGift }) {
-  const { receiptNumber, returned } = gift
-  const cancelled = isCancelled(gift)
+  const { receiptNumber } = gift
+  const said = returnedOf(paper, gift)
   return (
     <View style={{ flexDirection: row(paper), gap: 24, marginTop: 8 }}>
       <Fact paper={paper} label={labelIn(paper, 'receiptNumber')} value={receiptNumber ?? ''} />
-      {cancelled || compareMoney(returned, '0') > 0 ? (
+      {said === null ? null : (
         <View style={{ flex: 1 }}>
           <Words paper={paper} style={{ fontWeight: 700, color: INK.accentText }}>
-            {cancelled
-              ? say(paper, 'cancelled')
-              : say(paper, 'returned', { amount: formatMoney(returned, { locale: paper.lang }).text })}
+            {said}
           </Words>
         </View>
-      ) : null}
+      )}
     </View>
   )
 }
@@ -106,10 +120,12 @@ function Receipt({ paper, gift }: Part & { gift: StatedGift }) {
 function GiftLine({ paper, gift }: Part & { gift: StatedGift }) {
   const { projectLicence, donationReferenceId, onBehalfOf, inKind } = gift
   const facts = [
+    wentBack(paper, gift),
     `${fundIn(paper, gift.fund)} · ${day(paper, gift.date)}`,
     inKind ? labelIn(paper, 'inKind') : null,
     projectLicence === null ? null : say(paper, 'licence', { number: projectLicence }),
     donationReferenceId === null ? null : `${labelIn(paper, 'donationReferenceId')}: ${donationReferenceId}`,
+    paper.gift ? null : returnedOf(paper, gift),
     paper.gift || gift.receiptNumber === null ? null : `${labelIn(paper, 'receiptNumber')}: ${gift.receiptNumber}`,
     onBehalfOf === null ? null : `${labelIn(paper, 'onBehalfOf')}: ${onBehalfOf}`,
   ].filter((fact) => fact !== null)

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { todayIn } from '../../i18n/dates.ts'
 import type { YearInWriting } from '../../resources/_contracts/inWriting.ts'
+import { donorTransactions } from '../../resources/donor_transactions/schema.ts'
 import { donors } from '../../resources/donors/schema.ts'
 import { entities } from '../../resources/entities/schema.ts'
 import { projects } from '../../resources/projects/schema.ts'
@@ -9,7 +10,12 @@ import type { Tx } from '../db/types.ts'
 import { g, RETURNED, stated } from '../letters/gifts.ts'
 import type { StatementPaper } from '../pdf/statement.tsx'
 
-const [d, e, p] = [columns(donors, 'd'), columns(entities, 'e'), columns(projects, 'p')]
+const [d, e, of, p] = [
+  columns(donors, 'd'),
+  columns(entities, 'e'),
+  columns(donorTransactions, 'o'),
+  columns(projects, 'p'),
+]
 
 /** So many lines a statement has; of a donor who gave more often it says how many there are. */
 const LINES = 500
@@ -17,6 +23,9 @@ const LINES = 500
 /** A gift that has a receipt has it when the gift has gone back, too: the paper says so. */
 const RECEIPTED = sql`(${g.receiptNumber} is not null and ${g.deletedAt} is null)`
 const STATED = stated(sql`${e.timeZone}`)
+
+/** What went back is no gift (docs/decisions/132): it is listed, and less in the sums. */
+const STANDING = sql<number>`(count(*) filter (where ${g.amount} > 0))::int`
 
 /** The gifts of one donor in one year of the Gregorian calendar, or one gift. */
 export interface Asked {
@@ -51,10 +60,10 @@ export const statedYears = (tx: Tx): Promise<StatedYear[]> =>
         donor: g.donor,
         entityId: g.entityId,
         year: sql<number>`extract(year from ${g.date})::int`,
-        gifts: sql<number>`count(*)::int`,
+        gifts: STANDING,
       },
       sql`from athar_own_donors() as o (entity, person, working) join ${g} on ${g.entityId} = o.entity and ${g.donor} = o.person
-        join ${e} on ${e.id} = ${g.entityId} where ${STATED} group by 1, 2, 3 order by 3 desc, 2, 1`,
+        join ${e} on ${e.id} = ${g.entityId} where ${STATED} group by 1, 2, 3 having ${STANDING} > 0 order by 3 desc, 2, 1`,
     ),
   )
 
@@ -62,9 +71,9 @@ export const statedYears = (tx: Tx): Promise<StatedYear[]> =>
 export const yearsGivenBy = (tx: Tx, donor: string): Promise<YearInWriting[]> =>
   tx.rows(
     select(
-      { year: sql<number>`extract(year from ${g.date})::int`, gifts: sql<number>`count(*)::int` },
+      { year: sql<number>`extract(year from ${g.date})::int`, gifts: STANDING },
       sql`from ${g} join ${e} on ${e.id} = ${g.entityId}
-        where ${g.entityId} = athar_entity() and ${g.donor} = ${donor}::uuid and ${STATED} group by 1 order by 1 desc`,
+        where ${g.entityId} = athar_entity() and ${g.donor} = ${donor}::uuid and ${STATED} group by 1 having ${STANDING} > 0 order by 1 desc`,
     ),
   )
 
@@ -113,6 +122,9 @@ export async function findStatement(
           'reversed',
         ),
         returned: RETURNED,
+        refundedOn: sql<
+          string | null
+        >`(select ${of.date}::text from ${of} where ${of.entityId} = ${g.entityId} and ${of.id} = ${g.refundOf})`,
         project: p.name,
         projectLicence: p.licenceNumber,
       },
@@ -122,7 +134,7 @@ export async function findStatement(
   if (gifts.length === 0) return null
   const sums = await tx.rows(
     select(
-      { fund: g.fund, amount: sql<string>`sum(${g.amount})::text`, gifts: sql<number>`count(*)::int` },
+      { fund: g.fund, amount: sql<string>`sum(${g.amount})::text`, gifts: STANDING },
       sql`${these} group by 1 order by sum(${g.amount}) desc, 1`,
     ),
   )

@@ -1,6 +1,6 @@
 import { FUND_WORD } from '../../i18n/letter.ts'
 import type { Fund, LetterGift, LetterProject } from '../../resources/_contracts/letter.ts'
-import { projectFigures } from '../../resources/_contracts/letterFigures.ts'
+import { isReturned, projectFigures } from '../../resources/_contracts/letterFigures.ts'
 import { Day, Fill, Money, usePage } from './page.tsx'
 
 /** The donor's gifts to one project, the returned ones shown and struck out. One plain gift needs no list: the head says it. */
@@ -86,7 +86,7 @@ export function GiftTags({ gift }: { gift: LetterGift }) {
         </span>
       )}
       {gift.inKind && <span className="tag">{t.inKind}</span>}
-      {gift.reversed && <span className="tag tag-reversed">{t.reversed}</span>}
+      {isReturned(gift) && <span className="tag tag-reversed">{t.reversed}</span>}
     </>
   )
 }

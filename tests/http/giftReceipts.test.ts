@@ -221,6 +221,7 @@ it('reads in Arabic as a receipt, with both calendars', async () => {
     receiptNumber: 'R-7',
     reversed: true,
     returned: '0',
+    refundedOn: null,
     project: 'آبار',
     projectLicence: null,
   }

@@ -12,7 +12,7 @@ import { resourceNamed } from '../../registry.ts'
 import { recordFields, recordRules } from '../forms.ts'
 import { donorTransactions } from '../schema.ts'
 import { writeRefund } from './refund.ts'
-import { heldGift } from './refunds.ts'
+import { beyondGiven, heldGift } from './refunds.ts'
 import { toldServer } from './taking.ts'
 
 type Told = ValuesOfForm<typeof recordFields>
@@ -53,6 +53,7 @@ async function writeGift(ctx: HookContext<typeof donorTransactions>, told: Told,
     if (of?.donor !== donor) throw new AppFault('invalid', [unknownReference('refundOf', recordFields.refundOf)])
     return writeRefund(ctx, of, { amount: told.amount, date: told.date })
   }
+  if (reversal) stop(await beyondGiven(ctx.tx, { donor, project: told.project, amount: told.amount }))
   return insertRow<typeof donorTransactions>(
     { ...ctx, call: { ...ctx.call, server: toldServer } },
     { ...gift, amount: reversal ? `-${told.amount}` : told.amount, donor },

@@ -9,8 +9,10 @@ import { CODES } from '../../_kit/codes.ts'
 import { compareMoney, sumMoney } from '../../_kit/money.ts'
 import type { RecordOf } from '../../_kit/resource.ts'
 import type { Fault } from '../../_kit/validate.ts'
+import { donors } from '../../donors/schema.ts'
 import { donorTransactions } from '../schema.ts'
 
+const d = columns(donors, 'd')
 const g = columns(donorTransactions, 'g')
 const r = columns(donorTransactions, 'r')
 
@@ -88,6 +90,20 @@ export async function namedGift(
     return { gift: null, faults: [fault('donationReferenceId', 'refundOfSeveral', {}, CODES.generic)] }
   const gift = await heldGift(tx, named.id, own)
   return { gift, faults: gift === null ? [fault('amount', 'giftBelowZero')] : refundFaults(gift, back) }
+}
+
+/** Of a gift that nobody can name no more goes back than the donor has left with the project, both held meanwhile. */
+export async function beyondGiven(tx: Tx, { donor, project, amount }: Pick<Gift, 'donor' | 'project' | 'amount'>) {
+  await tx.rows(sql`select 1 from ${d} where ${d.entityId} = athar_entity() and ${d.id} = ${donor}::uuid for update`)
+  const row = await tx.one(
+    select(
+      { left: sql<string>`greatest(coalesce(sum(${g.amount}), 0), 0)::numeric(18, 2)::text` },
+      sql`from ${g} where ${g.entityId} = athar_entity() and ${g.donor} = ${donor}::uuid and ${g.project} = ${project}::uuid
+        and ${g.deletedAt} is null and not ${g.reversed}`,
+    ),
+  )
+  const left = row?.left ?? '0.00'
+  return compareMoney(amount, left) > 0 ? [fault('amount', 'refundBeyond', { left })] : []
 }
 
 /** A gift of which something went back stays, for its refund to be of something. */

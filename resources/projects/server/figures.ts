@@ -81,8 +81,8 @@ const SPENDINGS = sql`from ${s} where ${s.entityId} = ${p.entityId} and ${s.proj
 export const money = reading(sql<ProjectMoney>`json_build_object(
   'opening', coalesce(${p.previousDonations}, 0)::text, 'openingUntil', ${p.previousDonationsUntil},
   'funds', (select coalesce(json_agg(json_build_object('fund', x.fund, 'amount', x.amount::text, 'count', x.n) order by x.amount desc, x.fund), '[]')
-    from (select ${g.fund} as fund, sum(${g.amount}) as amount, count(*)::int as n ${GIFTS} and not ${g.reversed}
+    from (select ${g.fund} as fund, sum(${g.amount}) as amount, (count(*) filter (where ${g.amount} > 0))::int as n ${GIFTS} and not ${g.reversed}
       and (${p.previousDonationsUntil} is null or ${g.date} > ${p.previousDonationsUntil}) group by ${g.fund}) x),
-  'reversed', ${SUM(g.amount, sql`${GIFTS} and ${g.reversed}`)},
+  'reversed', ${SUM(g.amount, sql`${GIFTS} and ${g.reversed} and ${g.amount} > 0`)},
   'inOpening', ${SUM(g.amount, sql`${GIFTS} and not ${g.reversed} and ${g.date} <= ${p.previousDonationsUntil}`)},
   'spent', ${SUM(s.amount, SPENDINGS)}, 'withoutEvidence', ${SUM(s.amount, sql`${SPENDINGS} and not ${PROVED}`)})`)

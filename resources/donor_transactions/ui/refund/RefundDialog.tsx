@@ -81,7 +81,7 @@ function RefundForm({ gift, left, onClose }: RefundDialogProps & { left: string 
         <FieldInput
           field={refundFields.description}
           source="description"
-          place={placeOf(translate('gifts.refund.why'))}
+          place={placeOf(translate('gifts.refund.why'), translate('gifts.refund.whyHint'))}
         />
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>

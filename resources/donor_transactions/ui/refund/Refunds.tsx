@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import type { ReactNode } from 'react'
@@ -30,7 +31,7 @@ function GiftLink({ id, children }: { id: string; children: ReactNode }) {
 /** What went back of the gift, below it, with what is left. */
 export function Refunds({ record }: { record: Gift }) {
   const translate = useTranslate()
-  const { refunds, left } = useRefunds(record)
+  const { refunds, left, hasLeft } = useRefunds(record)
   if (refunds.length === 0 || left === undefined) return null
   return (
     <Section
@@ -43,6 +44,11 @@ export function Refunds({ record }: { record: Gift }) {
         )
       }
     >
+      {hasLeft || record.reversed ? null : (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          {translate(record.receiptNumber === null ? 'gifts.refund.all' : 'gifts.receipt.isCancelled')}
+        </Alert>
+      )}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
         {refunds.map((one) => (
           <Box component="li" key={one.id} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
