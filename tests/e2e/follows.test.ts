@@ -45,3 +45,28 @@ describe('two people at work for one charity', () => {
     await leave(other)
   })
 })
+
+describe('the list behind a figure', () => {
+  it('[7.14] says in its filters what it is narrowed by, also where its address is typed later', async () => {
+    const { page, context } = await visitAs(
+      browser,
+      'en',
+      athar.origin,
+      { ...CHARITY, user: 'admin' },
+      '/app/dashboard',
+    )
+    const filter = { date: { gte: '2026-01-05', lte: '2026-02-06' }, reversed: false }
+    const list = `${athar.origin}/app/donor_transactions`
+    for (const address of [`${list}?filter=${encodeURIComponent(JSON.stringify(filter))}`, list]) {
+      await page.goto(address)
+      const value = (name: string) => page.locator(`main input[name="${name}"]`).inputValue(soon)
+      await expect.poll(() => value('reversed'), soon).toBe('false')
+      const bounds = page.getByRole('textbox', { name: /date/i })
+      expect(await bounds.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))).toEqual([
+        '2026-01-05',
+        '2026-02-06',
+      ])
+    }
+    await context.close()
+  })
+})

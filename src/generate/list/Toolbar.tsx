@@ -32,9 +32,18 @@ export interface ToolbarProps {
   choices?: Readonly<Record<string, readonly string[]>> | undefined
 }
 
-/** Filters stand on the forms' library: a list on which nobody filters does without it. */
-const FilterForm = later(async () => (await import('./filters.tsx')).FilterForm, { xs: 64, sm: 64 })
 const FieldFilter = later(async () => (await import('./filters.tsx')).FieldFilter, { xs: 40, sm: 40 })
+/**
+ * Filters stand on the forms' library: a list on which nobody filters does without it. The form takes what the list is filtered by for
+ * those of its fields that stand in it at first: they are here before it.
+ */
+const FilterForm = later(
+  async () => {
+    await FieldFilter.bring()
+    return (await import('./filters.tsx')).FilterForm
+  },
+  { xs: 64, sm: 64 },
+)
 
 /** Tables are sorted by their heads. */
 const SortButton = later(async () => (await import('./SortButton.tsx')).SortButton, { xs: 40, sm: 40, width: 40 })
