@@ -100,5 +100,7 @@ describe('[8.43] what is told of a package under the bell', () => {
     expect(await told(id)).toEqual([])
     await owner(sql`update subscriptions set ends_at = null, deleted_at = now()`)
     expect(await told(id)).toEqual([])
+    const after = await world.server.call('GET', '/api/subscriptions/actions/standing', { as: 'adminA' })
+    expect(after.json()).toMatchObject({ current: null })
   })
 })
