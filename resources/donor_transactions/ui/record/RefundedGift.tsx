@@ -3,6 +3,7 @@ import TextField from '@mui/material/TextField'
 import { useEffect } from 'react'
 import { useTranslate } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { RecordLink } from '../../../../src/generate/columns/reference.tsx'
 import { placeOf } from '../../../../src/generate/form/FormField.tsx'
 import { useField } from '../../../../src/generate/inputs/useField.ts'
 import { useRecords } from '../../../../src/generate/records.ts'
@@ -51,10 +52,16 @@ function Choice({ gifts }: ChoiceProps) {
       helperText={input.help}
     >
       <MenuItem value={UNKNOWN}>{translate('gifts.record.refundOfUnknown')}</MenuItem>
-      {gifts.map(({ id, amount, date }) => (
+      {gifts.map(({ id, amount, date, project }) => (
         <MenuItem key={id} value={id}>
           <span>
-            <Dotted parts={[<Money key="amount" value={amount} />, <DateText key="date" value={date} />]} />
+            <Dotted
+              parts={[
+                <Money key="amount" value={amount} />,
+                <DateText key="date" value={date} />,
+                <RecordLink key="project" resource="projects" id={project} link={false} />,
+              ]}
+            />
           </span>
         </MenuItem>
       ))}
