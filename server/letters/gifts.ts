@@ -12,9 +12,15 @@ const r = columns(donorTransactions, 'r')
 
 type Project = Columns<RowOf<typeof projects>>
 
-/** What went back of a gift, by whatever names it: 0 where nothing did. */
-export const RETURNED = sql<string>`(select coalesce(-sum(${r.amount}), 0)::text from ${r}
-  where ${r.entityId} = ${g.entityId} and ${r.refundOf} = ${g.id} and not ${r.reversed} and ${r.deletedAt} is null)`
+/**
+ * What went back of a gift, beside one row of it: 0 where nothing did. A refund counts as its gift does: of one that was reversed whole it is what
+ * would count again with it.
+ */
+export const returnedBeside = (own: string | null): SQL<string> =>
+  sql<string>`(select coalesce(-sum(${r.amount}), 0)::text from ${r} where ${r.entityId} = ${g.entityId} and ${r.refundOf} = ${g.id}
+    and ${r.reversed} = ${g.reversed} and ${r.id} is distinct from ${own}::uuid and ${r.deletedAt} is null)`
+
+export const RETURNED = returnedBeside(null)
 
 type Gift = Pick<typeof g, 'amount' | 'reversed' | 'deletedAt'>
 

@@ -141,6 +141,15 @@ describe('docs/decisions/135: a refund goes where its gift goes', () => {
     expect(Number(await collected(project))).toBe(before + 70)
   })
 
+  it('a gift that is reversed becomes no less than what went back before', async () => {
+    const gift = await give('100')
+    await refunded(gift, '30')
+    await change(gift, { reversed: true })
+    const less = { Amount: ['Of this donation SAR 30.00 went back: it cannot be less.'] }
+    expect(errorsOf(await change(gift, { amount: '20' }))).toEqual(less)
+    expect((await change(gift, { reversed: false })).statusCode).toBe(200)
+  })
+
   it('the gift stays while its refund stands; out of the trash comes no more than is left, and nothing without its gift', async () => {
     const gift = await give('100')
     const refund = await refunded(gift, '60')
@@ -249,7 +258,7 @@ describe('[3.7] at the desk', () => {
   it('of a gift that nobody can name no more goes back than the donor has left with the project', async () => {
     const salma = await made('donors', { name: 'Salma the third' })
     const of = { ...told, donor: salma, project }
-    await give('100', { donor: salma })
+    const named = await give('100', { donor: salma })
     await give('300', { donor: salma, project: other })
     expect(errorsOf(await record({ ...of, amount: '100.01' }))).toEqual({
       Amount: ['The donor has SAR 100.00 left with this project: no more can go back.'],
@@ -257,6 +266,10 @@ describe('[3.7] at the desk', () => {
     expect((await record({ ...of, amount: '60' })).statusCode).toBe(200)
     const rest = await Promise.all([record({ ...of, amount: '40' }), record({ ...of, amount: '40' })])
     expect(rest.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422])
+    // Nor by way of the gift, whose own refunds these are not.
+    expect(errorsOf(await back(named, { amount: '1' }))).toEqual({
+      Amount: ['The donor has SAR 0.00 left with this project: no more can go back.'],
+    })
   })
 
   it('or is not known, and is nobody else’s', async () => {

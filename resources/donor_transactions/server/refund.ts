@@ -5,19 +5,21 @@ import { insertRow, stop } from '../../../server/engine/write.ts'
 import type { RecordOf } from '../../_kit/resource.ts'
 import { refundFields } from '../forms.ts'
 import { donorTransactions } from '../schema.ts'
-import { type Given, heldGift, ofGift, refundFaults } from './refunds.ts'
+import { beyondGiven, type Given, heldGift, ofGift, refundFaults } from './refunds.ts'
 import { toldServer } from './taking.ts'
 
 type Gift = RecordOf<typeof donorTransactions>
 
 /** Money that goes back of a gift, as a row below zero that names it. @throws 422 more than is left, a day before the gift, a gift that counts no more */
-export function writeRefund(
+export async function writeRefund(
   ctx: HookContext<typeof donorTransactions>,
   gift: Given,
   told: { amount: string; date: string; description?: string | null },
 ): Promise<Gift> {
   const row = { ...told, amount: `-${told.amount}` }
   stop(refundFaults(gift, row))
+  // What went back of no gift that is known is less of this one, too.
+  stop(await beyondGiven(ctx.tx, { ...gift, amount: told.amount }))
   return insertRow<typeof donorTransactions>(
     { ...ctx, call: { ...ctx.call, server: toldServer } },
     { ...row, ...ofGift(gift) },

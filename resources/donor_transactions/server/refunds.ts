@@ -4,6 +4,7 @@ import { columns, pick, select } from '../../../server/db/columns.ts'
 import type { Tx } from '../../../server/db/types.ts'
 import type { Changes, HookContext } from '../../../server/engine/define.ts'
 import type { Asked, Returning } from '../../../server/engine/returning.ts'
+import { returnedBeside } from '../../../server/letters/gifts.ts'
 import type { Refundable } from '../../_contracts/gifts.ts'
 import { CODES } from '../../_kit/codes.ts'
 import { compareMoney, sumMoney } from '../../_kit/money.ts'
@@ -18,7 +19,7 @@ const r = columns(donorTransactions, 'r')
 
 type Gift = RecordOf<typeof donorTransactions>
 
-const fault = (field: string, key: string, args: Fault['args'] = {}, code: number = CODES.cost): Fault => ({
+export const fault = (field: string, key: string, args: Fault['args'] = {}, code: number = CODES.cost): Fault => ({
   field,
   key,
   args,
@@ -26,11 +27,6 @@ const fault = (field: string, key: string, args: Fault['args'] = {}, code: numbe
 })
 
 export type Given = Refundable & Pick<Gift, 'donor' | 'project' | 'fund' | 'inKind'>
-
-/** What went back of a gift beside one row of it. */
-const returnedBeside = (own: string | null) =>
-  sql<string>`(select coalesce(-sum(${r.amount}), 0)::text from ${r} where ${r.entityId} = ${g.entityId} and ${r.refundOf} = ${g.id}
-    and ${r.id} is distinct from ${own}::uuid and not ${r.reversed} and ${r.deletedAt} is null)`
 
 const GIFT = pick(g, 'id', 'donor', 'project', 'amount', 'date', 'fund', 'inKind', 'reversed')
 
@@ -92,7 +88,7 @@ export async function namedGift(
   return { gift, faults: gift === null ? [fault('amount', 'giftBelowZero')] : refundFaults(gift, back) }
 }
 
-/** Of a gift that nobody can name no more goes back than the donor has left with the project, both held meanwhile. */
+/** No more goes back than the donor has left with the project, whether or not anybody can name the gift; the donor is held meanwhile. */
 export async function beyondGiven(tx: Tx, { donor, project, amount }: Pick<Gift, 'donor' | 'project' | 'amount'>) {
   await tx.rows(sql`select 1 from ${d} where ${d.entityId} = athar_entity() and ${d.id} = ${donor}::uuid for update`)
   const row = await tx.one(

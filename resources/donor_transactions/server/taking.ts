@@ -11,7 +11,7 @@ import { projects } from '../../projects/schema.ts'
 import { referenceKey } from '../identity.ts'
 import { fixedBy } from '../onReceipt.ts'
 import { donorTransactions } from '../schema.ts'
-import { heldGift, keepRefunded, namedGift, ofGift, refundFaults } from './refunds.ts'
+import { fault, heldGift, keepRefunded, namedGift, ofGift, refundFaults } from './refunds.ts'
 
 const p = columns(projects, 'p')
 
@@ -72,7 +72,7 @@ export async function takeChanged(ctx: Ctx, before: Gift, values: Changes<typeof
 async function moneyFaults(ctx: Ctx, before: Gift, after: Gift, values: Changes<typeof donorTransactions>) {
   if (before.refundOf !== null) {
     const of = await heldGift(ctx.tx, before.refundOf, before.id)
-    if (!isBack(after)) return [moneyFault('refundBelowZero')]
+    if (!isBack(after)) return [fault('amount', 'refundBelowZero')]
     // A refund that no longer counts takes nothing.
     return of === null || after.reversed ? [] : refundFaults(of, after)
   }
@@ -84,10 +84,8 @@ async function moneyFaults(ctx: Ctx, before: Gift, after: Gift, values: Changes<
   }
   const held = await heldGift(ctx.tx, before.id)
   const returned = held?.returned ?? '0'
-  return compareMoney(after.amount, returned) < 0 ? [moneyFault('belowReturned', { returned })] : []
+  return compareMoney(after.amount, returned) < 0 ? [fault('amount', 'belowReturned', { returned })] : []
 }
-
-const moneyFault = (key: string, args: Fault['args'] = {}): Fault => ({ field: 'amount', key, args, code: CODES.cost })
 
 /** What a receipt has fixed, or the gift of which a refund is. */
 const fixedFaults = (before: Gift, values: Changes<typeof donorTransactions>): Fault[] =>
