@@ -23,7 +23,10 @@ function sumOf(of: Resource | undefined, record: Named, format: Format): string 
   const [amount, date] = [text(record[weighs.money]), text(weighs.on === undefined ? null : record[weighs.on])]
   if (amount === null || date === null) return null
   const { locale } = format
-  return `${formatMoney(amount, { locale, trim: true }).text} · ${formatDate(date, { ...format, style: 'short' })}`
+  // A name is short: of two calendars one will do.
+  const own = locale === 'ar' ? 'hijri' : 'gregorian'
+  const calendar = format.calendar === 'both' ? own : format.calendar
+  return `${formatMoney(amount, { locale, trim: true }).text} · ${formatDate(date, { ...format, calendar, style: 'short' })}`
 }
 
 /** What a record is called, in the reader's language where it has a name in it. */
