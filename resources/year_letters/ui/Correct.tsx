@@ -1,11 +1,11 @@
 import { Correction } from '../../../src/generate/sending/Correction.tsx'
 import { isUnderway } from '../../../src/generate/sending/usePause.ts'
-import type { YearLetterRow } from './calls.ts'
-import { useSendings } from './useSendings.ts'
+import { useSendings } from '../../../src/generate/sending/useSendings.ts'
+import { readSendings, type YearLetterRow } from './calls.ts'
 
 /** Once somebody has opened it, and while it is not on its way to others. */
 export function CorrectYearLetter({ record }: { record: YearLetterRow }) {
-  const { data } = useSendings(record.id)
+  const { data } = useSendings('year_letters', record.id, readSendings)
   if (!data || record.archived || data.opened === 0 || isUnderway(data.rows[0]?.state)) return null
   return (
     <Correction

@@ -11,6 +11,7 @@ import { ShortPackage } from '../../../src/generate/sending/Short.tsx'
 import { Test } from '../../../src/generate/sending/Test.tsx'
 import { useConfirmed } from '../../../src/generate/sending/useConfirmed.ts'
 import { isUnderway } from '../../../src/generate/sending/usePause.ts'
+import { useSendings } from '../../../src/generate/sending/useSendings.ts'
 import { ChartTable } from '../../../src/ui/ChartTable.tsx'
 import { ConfirmButton } from '../../../src/ui/ConfirmButton.tsx'
 import { DateText } from '../../../src/ui/DateText.tsx'
@@ -26,8 +27,7 @@ import type { dispatches } from '../../dispatches/schema.ts'
 import { Held } from '../../reports/ui/Held.tsx'
 import { yearLetters } from '../schema.ts'
 import { Corrects } from './Corrects.tsx'
-import { readAudience, type Sendings, send, stop, type YearLetterRow } from './calls.ts'
-import { useSendings } from './useSendings.ts'
+import { readAudience, readSendings, type Sendings, send, stop, type YearLetterRow } from './calls.ts'
 
 /** How many by which channel. */
 function ByChannel({ byChannel }: { byChannel: Readonly<Record<string, number>> }) {
@@ -160,7 +160,7 @@ function Results({ counts }: { counts: Sendings['pages'] }) {
 export function Send({ record }: { record: YearLetterRow }) {
   const translate = useTranslate()
   const queries = useQueryClient()
-  const { data, error, refetch } = useSendings(record.id)
+  const { data, error, refetch } = useSendings('year_letters', record.id, readSendings)
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
   const rows = data?.rows ?? []
   const [latest] = rows

@@ -11,6 +11,7 @@ import { ShortPackage } from '../../../../src/generate/sending/Short.tsx'
 import { Test } from '../../../../src/generate/sending/Test.tsx'
 import { useConfirmed } from '../../../../src/generate/sending/useConfirmed.ts'
 import { isUnderway } from '../../../../src/generate/sending/usePause.ts'
+import { useSendings } from '../../../../src/generate/sending/useSendings.ts'
 import { ChartTable } from '../../../../src/ui/ChartTable.tsx'
 import { ConfirmButton } from '../../../../src/ui/ConfirmButton.tsx'
 import { DateText } from '../../../../src/ui/DateText.tsx'
@@ -21,8 +22,7 @@ import type { SurveySending } from '../../../_contracts/surveyResults.ts'
 import { choiceKey, fieldKey } from '../../../_kit/keys.ts'
 import type { dispatches } from '../../../dispatches/schema.ts'
 import { surveys } from '../../schema.ts'
-import { type Audience, readAudience, type SurveyRow, send, stop } from '../calls.ts'
-import { useSendings } from '../useSendings.ts'
+import { type Audience, readAudience, readSendings, type SurveyRow, send, stop } from '../calls.ts'
 
 /** How many by which channel, and who is held back and why. */
 function Whom({ audience }: { audience: Audience }) {
@@ -180,7 +180,7 @@ function Tried({ record }: { record: SurveyRow }) {
 export function Send({ record }: { record: SurveyRow }) {
   const translate = useTranslate()
   const queries = useQueryClient()
-  const { data, error, refetch } = useSendings(record.id)
+  const { data, error, refetch } = useSendings('surveys', record.id, readSendings)
   if (record.status !== 'published' || !record.acceptAnswers) return <Tried record={record} />
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
   const rows = data?.rows ?? []
