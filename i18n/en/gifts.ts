@@ -52,6 +52,7 @@ export const gifts = {
     left: 'Left of it:',
     fixed:
       'This is money that went back of a donation, so its donor, project and kind are that donation’s. Change them there.',
+    openGift: 'Open the donation',
   },
   /** For the donor who calls: by staff, from the pages of a gift and of a donor. */
   writing: {
@@ -84,12 +85,15 @@ export const gifts = {
     type: 'Type to search',
     sameAsLast: 'Same as last time',
     recent: 'Recent projects',
-    more: 'On behalf of, gift, in kind, money returned',
-    reversal: 'Money returned to the donor',
-    reversalHint: 'The amount is taken off what the donor gave.',
+    more: 'On behalf of, gift, in kind',
+    direction: 'What is recorded',
+    came: 'A donation',
+    back: 'Money returned',
     refundOf: 'Which donation it was',
     refundOfHint: 'Project and kind become those of that donation, and its receipt says what went back.',
     refundOfUnknown: 'Not known',
+    refundOfOlder: 'The latest hundred are listed. Of an earlier one, record the refund on its own page.',
+    nothingLeft: 'No donation of this donor has anything left that could go back.',
     done: 'Recorded: %{amount} from %{name}',
     doneReturned: 'Recorded: %{amount} returned to %{name}',
     undone: 'The donation was taken back',

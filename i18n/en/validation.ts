@@ -176,6 +176,7 @@ export const validation = {
   refundBelowZero: 'This is money that went back: its amount stays below zero.',
   refundFixed: 'A refund has this from its donation. Change it there.',
   refundedKept: 'Money of this donation went back, so it stays. Delete what went back first.',
+  laterThanReturned: 'Money of this donation went back on %{date}: it cannot be of a later day.',
   belowReturned: 'Of this donation SAR %{returned} went back: it cannot be less.',
   giftDonor: 'Choose the donor, or add one by name.',
   systemDonor: 'The unknown giver belongs to the system and cannot be changed or removed.',

@@ -28,7 +28,8 @@ export const audienceEn = {
   hints: {
     language: 'Not set: donors of every language.',
     file: 'Everyone in an imported file of donors or gifts: added, changed, or on record already.',
-    sendNow: 'Off: it leaves by itself at the time that you set.',
+    sendNow:
+      'Saving makes a draft; it leaves when you press “Send” on its page. Off: it leaves by itself at the time that you set.',
   },
   choices: {
     audience: { everyone: 'All donors', filtered: 'Donors who fit a filter', chosen: 'Donors I choose' },

@@ -1,7 +1,8 @@
+import { sumRule } from './audienceFilter.ts'
 import { CODES } from './codes.ts'
 import { CATEGORIES } from './donorCategories.ts'
 import { boolean, choice, choices, date, kept, money, reference, references, tags, timestamp } from './fields/index.ts'
-import type { Rule } from './rules.ts'
+import { before, type Rule } from './rules.ts'
 
 /** Whom something that goes to many is for: all donors, those who fit a filter, or those chosen by hand. */
 export const audienceFields = {
@@ -11,8 +12,8 @@ export const audienceFields = {
   categories: choices(CATEGORIES, { default: [] }),
   tags: tags({ personal: false }),
   language: choice(['ar', 'en']),
-  givenMin: money({ personal: false }),
-  givenMax: money({ personal: false }),
+  givenMin: money({ min: '0', personal: false }),
+  givenMax: money({ min: '0', personal: false }),
   lastGiftFrom: date({ personal: false }),
   lastGiftTo: date({ personal: false }),
   /** Those whom a file brought. */
@@ -42,7 +43,16 @@ interface Chosen {
   sendAt?: string | null
 }
 
-export const sendingRules: readonly Rule<'audience' | 'donors' | 'sendNow' | 'sendAt'>[] = [
+/** Asked of a filter alone: what is not in sight stops nobody. */
+const ofFilter = <const Name extends string>(rule: Rule<Name>): Rule<Name | 'audience'> => ({
+  ...rule,
+  reads: ['audience', ...rule.reads],
+  holds: (record) => (record as Chosen).audience !== 'filtered' || rule.holds(record),
+})
+
+export const sendingRules: readonly Rule<keyof typeof audienceFields | 'sendNow' | 'sendAt'>[] = [
+  ofFilter(sumRule),
+  ofFilter(before('lastGiftFrom', 'lastGiftTo', CODES.startBeforeEnd, true)),
   {
     field: 'donors',
     reads: ['audience', 'donors'],

@@ -20,6 +20,8 @@ export const recordFields = {
   reversal: boolean({ default: false }),
   /** The gift that it was, where that is known: donor, project and kind are that gift's. */
   refundOf: reference({ to: 'donor_transactions' }),
+  /** Why it went back. */
+  description: text({ lines: 2 }),
 }
 
 /** What went back of one gift, from that gift's own page. */

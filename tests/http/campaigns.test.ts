@@ -53,6 +53,16 @@ describe('what a campaign has to say', () => {
     expect((await act(id, 'publish', { expected: 1 })).json()).toMatchObject({ fault: 'nobodyToSendTo' })
   })
 
+  it('[9.1] takes no filter that nobody can fit, and asks nothing of one that is not used', async () => {
+    const crossed = { givenMin: '500', givenMax: '100' }
+    expect(errorsOf(await create({ audience: 'filtered', ...crossed }))).toEqual(['GivenMax'])
+    const days = { lastGiftFrom: '2024-05-02', lastGiftTo: '2024-05-01' }
+    expect(errorsOf(await create({ audience: 'filtered', ...days }))).toEqual(['LastGiftFrom'])
+    expect(errorsOf(await create({ audience: 'filtered', givenMin: '-1' }))).toEqual(['GivenMin'])
+    expect((await create({ audience: 'everyone', ...crossed, ...days })).statusCode).toBe(201)
+    expect((await create({ audience: 'filtered', givenMin: '100', givenMax: '100' })).statusCode).toBe(201)
+  })
+
   it('[5.4] takes a picture for a picture and a film for a film', async () => {
     expect(errorsOf(await create({ image: film }))).toEqual(['Image'])
     expect(errorsOf(await create({ video: image }))).toEqual(['Video'])

@@ -51,7 +51,7 @@ async function writeGift(ctx: HookContext<typeof donorTransactions>, told: Told,
   if (reversal && refundOf !== null) {
     const of = await heldGift(ctx.tx, refundOf)
     if (of?.donor !== donor) throw new AppFault('invalid', [unknownReference('refundOf', recordFields.refundOf)])
-    return writeRefund(ctx, of, { amount: told.amount, date: told.date })
+    return writeRefund(ctx, of, { amount: told.amount, date: told.date, description: told.description })
   }
   if (reversal) stop(await beyondGiven(ctx.tx, { donor, project: told.project, amount: told.amount }))
   return insertRow<typeof donorTransactions>(

@@ -89,17 +89,37 @@ export async function namedGift(
 }
 
 /** No more goes back than the donor has left with the project, whether or not anybody can name the gift; the donor is held meanwhile. */
-export async function beyondGiven(tx: Tx, { donor, project, amount }: Pick<Gift, 'donor' | 'project' | 'amount'>) {
+export async function beyondGiven(
+  tx: Tx,
+  { donor, project, amount }: Pick<Gift, 'donor' | 'project' | 'amount'>,
+  own: string | null = null,
+): Promise<Fault[]> {
   await tx.rows(sql`select 1 from ${d} where ${d.entityId} = athar_entity() and ${d.id} = ${donor}::uuid for update`)
   const row = await tx.one(
     select(
       { left: sql<string>`greatest(coalesce(sum(${g.amount}), 0), 0)::numeric(18, 2)::text` },
       sql`from ${g} where ${g.entityId} = athar_entity() and ${g.donor} = ${donor}::uuid and ${g.project} = ${project}::uuid
-        and ${g.deletedAt} is null and not ${g.reversed}`,
+        and ${g.deletedAt} is null and not ${g.reversed} and ${g.id} is distinct from ${own}::uuid`,
     ),
   )
   const left = row?.left ?? '0.00'
   return compareMoney(amount, left) > 0 ? [fault('amount', 'refundBeyond', { left })] : []
+}
+
+/** What a gift may become beside what went back of it: no less, and of no later day than that. */
+export async function besideReturned(tx: Tx, { id, amount, date }: Gift): Promise<Fault[]> {
+  const returned = (await heldGift(tx, id))?.returned ?? '0'
+  const faults = compareMoney(amount, returned) < 0 ? [fault('amount', 'belowReturned', { returned })] : []
+  const row = await tx.one(
+    select(
+      { first: sql<string | null>`min(${r.date})::text` },
+      sql`from ${r} where ${r.entityId} = athar_entity() and ${r.refundOf} = ${id}::uuid and ${r.deletedAt} is null and not ${r.reversed}`,
+    ),
+  )
+  const first = row?.first ?? null
+  return first === null || date <= first
+    ? faults
+    : [...faults, fault('date', 'laterThanReturned', { date: first }, CODES.startDate)]
 }
 
 /** A gift of which something went back stays, for its refund to be of something. */

@@ -11,7 +11,16 @@ import { projects } from '../../projects/schema.ts'
 import { referenceKey } from '../identity.ts'
 import { fixedBy } from '../onReceipt.ts'
 import { donorTransactions } from '../schema.ts'
-import { fault, heldGift, keepRefunded, namedGift, ofGift, refundFaults } from './refunds.ts'
+import {
+  besideReturned,
+  beyondGiven,
+  fault,
+  heldGift,
+  keepRefunded,
+  namedGift,
+  ofGift,
+  refundFaults,
+} from './refunds.ts'
 
 const p = columns(projects, 'p')
 
@@ -74,17 +83,25 @@ async function moneyFaults(ctx: Ctx, before: Gift, after: Gift, values: Changes<
     const of = await heldGift(ctx.tx, before.refundOf, before.id)
     if (!isBack(after)) return [fault('amount', 'refundBelowZero')]
     // A refund that no longer counts takes nothing.
-    return of === null || after.reversed ? [] : refundFaults(of, after)
+    if (of === null || after.reversed) return []
+    // Whose it is and for what stays, as its gift says.
+    const own = { ...after, donor: before.donor, project: before.project }
+    return [...refundFaults(of, after), ...(await moreFaults(ctx, before, own))]
   }
-  if (isBack(before)) return []
+  if (isBack(before)) return isBack(after) ? moreFaults(ctx, before, after) : []
   if (isBack(after)) {
     const found = await namedGift(ctx, after, before.id)
     if (found.gift) Object.assign(values, ofGift(found.gift))
     return found.faults
   }
-  const held = await heldGift(ctx.tx, before.id)
-  const returned = held?.returned ?? '0'
-  return compareMoney(after.amount, returned) < 0 ? [fault('amount', 'belowReturned', { returned })] : []
+  return besideReturned(ctx.tx, after)
+}
+
+/** Money that went back becomes more, or another's: what its donor has left with the project holds for it, too. */
+async function moreFaults({ tx }: Ctx, before: Gift, after: Gift): Promise<Fault[]> {
+  const isSame = before.donor === after.donor && before.project === after.project && before.reversed === after.reversed
+  if (after.reversed || (isSame && compareMoney(after.amount, before.amount) >= 0)) return []
+  return beyondGiven(tx, { ...after, amount: after.amount.replace('-', '') }, before.id)
 }
 
 /** What a receipt has fixed, or the gift of which a refund is. */

@@ -17,7 +17,8 @@ import { donorTransactions } from '../schema.ts'
 import { CardButton } from './card/Button.tsx'
 import { giftCells } from './cells.tsx'
 import { RefundButton } from './refund/Button.tsx'
-import { RefundOfCell, Refunds } from './refund/Refunds.tsx'
+import { GiftLink, RefundOfCell, Refunds } from './refund/Refunds.tsx'
+import { useRefunds } from './refund/useRefunds.ts'
 import { WritingButton } from './writing/Button.tsx'
 
 /** [3.7] the project by name, with its code and licence number as the project has them now. */
@@ -50,6 +51,11 @@ function WhyFixed({ record: { receiptNumber, reversed, refundOf } }: { record: R
   return (
     <Alert severity="info" sx={{ mb: 2, maxWidth: 920 }}>
       {translate(refundOf === null ? ofReceipt : 'gifts.refund.fixed', { number: receiptNumber ?? '' })}
+      {refundOf === null ? null : (
+        <Box sx={{ mt: 0.5 }}>
+          <GiftLink id={refundOf}>{translate('gifts.refund.openGift')}</GiftLink>
+        </Box>
+      )}
     </Alert>
   )
 }
@@ -80,11 +86,16 @@ export const layout = defineLayout(donorTransactions, {
   fixed: { of: fixedBy, why: WhyFixed },
 })
 
+/** Nobody is thanked for what went back whole. */
+function GivenCard({ gift }: { gift: RecordOf<typeof donorTransactions> }) {
+  return useRefunds(gift).hasLeft ? <CardButton gift={gift} /> : null
+}
+
 /** For the donor who calls: what they could have themselves. Money that went back has no paper of its own. */
 const Actions = ({ record }: { record: RecordOf<typeof donorTransactions> }) =>
   compareMoney(record.amount, '0') < 0 ? null : (
     <>
-      <CardButton gift={record} />
+      <GivenCard gift={record} />
       <WritingButton gift={record.id} />
       <RefundButton gift={record} />
     </>

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { RecordForm } from '../../../resources/donor_transactions/ui/record/RecordForm.tsx'
+import { RecordDialog } from '../../../resources/donor_transactions/ui/record/RecordDialog.tsx'
 import { resourceViews } from '../../../src/generate/index.tsx'
 import { ID, OTHER, show, signIn, useServer } from '../generate/harness.tsx'
 
@@ -70,12 +70,12 @@ describe('docs/decisions/135: the page of a gift', () => {
     await waitFor(() => expect(sent('DELETE', `/api/donor_transactions/${REFUND}`)).toHaveLength(1))
   })
 
-  it('says so where nothing is left', async () => {
+  it('says so where nothing is left, and offers neither a refund nor a card', async () => {
     list('donor_transactions', [{ ...refund, amount: '-250.00' }])
-    open({})
-    await userEvent.click(await screen.findByRole('button', { name: 'Record a refund' }))
-    expect(await screen.findByText('All of this donation went back already.')).toBeTruthy()
-    expect(screen.queryByRole('textbox', { name: /^Amount/ })).toBeNull()
+    open({ onBehalfOf: 'Huda' })
+    expect(await screen.findByText('All of this donation went back to the donor.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Record a refund' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Make a card' })).toBeNull()
   })
 
   it('offers none of a gift that is reversed, nor of a refund, whose gift it names', async () => {
@@ -98,33 +98,70 @@ describe('docs/decisions/135: the page of a gift', () => {
     expect(
       await screen.findByText(/its donor, project and kind are that donation’s\. Change them there\./),
     ).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Open the donation' }).getAttribute('href')).toContain(REFUND)
     expect(screen.queryByRole('combobox', { name: /^(Donor|Project|Kind of gift)/ })).toBeNull()
     expect(screen.getByRole('textbox', { name: /^Amount(?! desc)/ })).toBeTruthy()
   })
 })
 
-it('[3.7] at the desk the gift is chosen, and gives its project and kind', async () => {
-  signIn()
-  list('donors', [{ id: OTHER, name: 'Noura', phone: '+966501234987' }])
-  list('donor_transactions', [gift])
-  const recorded = { id: REFUND, donor: OTHER, donorName: 'Noura', isNewDonor: false, amount: '-50.00' }
-  on('post', '*/api/donor_transactions/actions/record', { body: recorded })
-  show(<RecordForm onDone={() => undefined} />, { resource: 'donor_transactions' })
-  await userEvent.type(await screen.findByRole('combobox', { name: /^Donor/ }), '4987')
-  await userEvent.click(await screen.findByRole('option', { name: /Noura/ }))
-  await userEvent.type(screen.getByRole('textbox', { name: /^Amount/ }), '50')
-  await userEvent.click(screen.getByText(/^On behalf of, gift/))
-  expect(screen.queryByRole('combobox', { name: 'Which donation it was' })).toBeNull()
-  await userEvent.click(await screen.findByRole('switch', { name: /Money returned/ }))
-  await userEvent.click(await screen.findByRole('combobox', { name: /^Which donation it was/ }))
-  await userEvent.click(await screen.findByRole('option', { name: /250/ }))
-  await userEvent.click(screen.getByRole('button', { name: 'Record' }))
-  await waitFor(() => expect(sent('POST', '/api/donor_transactions/actions/record')).toHaveLength(1))
-  expect(sent('POST', '/api/donor_transactions/actions/record')[0]?.body).toMatchObject({
-    donor: OTHER,
-    project: OTHER,
-    fund: 'zakat',
-    reversal: true,
-    refundOf: ID,
+describe('[3.7] at the desk, money that goes back', () => {
+  const RECORD = '/api/donor_transactions/actions/record'
+  const begin = async () => {
+    signIn()
+    list('donors', [{ id: OTHER, name: 'Noura', phone: '+966501234987' }])
+    const recorded = { id: REFUND, donor: OTHER, donorName: 'Noura', isNewDonor: false, amount: '-50.00' }
+    on('post', `*${RECORD}`, { body: recorded })
+    show(<RecordDialog onClose={() => undefined} />, { resource: 'donor_transactions' })
+    expect(await screen.findByRole('heading', { name: /^Record a donation/ })).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Money returned' }))
+    expect(await screen.findByRole('heading', { name: /^Money returned to the donor/ })).toBeTruthy()
+    await userEvent.type(screen.getByRole('combobox', { name: /^Donor/ }), '4987')
+    await userEvent.click(await screen.findByRole('option', { name: /Noura/ }))
+  }
+  const amount = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Amount/ })
+  const body = () => sent('POST', RECORD)[0]?.body
+
+  it('is of a gift that is chosen, which says what is left and gives project, kind and amount', async () => {
+    list('donor_transactions', [gift, refund])
+    await begin()
+    expect(screen.getByRole('combobox', { name: /^Project/ })).toBeTruthy()
+    await userEvent.click(await screen.findByRole('combobox', { name: /^Which donation it was/ }))
+    await userEvent.click(await screen.findByRole('option', { name: /250.*Left of it: .*200/ }))
+    await waitFor(() => expect(amount().value).toBe('200.00'))
+    expect(screen.queryByRole('combobox', { name: /^Project/ })).toBeNull()
+    await userEvent.clear(amount())
+    await userEvent.type(amount(), '50')
+    await userEvent.type(screen.getByRole('textbox', { name: /^Reason/ }), 'Paid twice')
+    await userEvent.click(screen.getByRole('button', { name: 'Record the refund' }))
+    await waitFor(() => expect(sent('POST', RECORD)).toHaveLength(1))
+    expect(body()).toMatchObject({
+      donor: OTHER,
+      project: OTHER,
+      amount: '50.00',
+      fund: 'zakat',
+      reversal: true,
+      refundOf: ID,
+      description: 'Paid twice',
+    })
+  })
+
+  it('says so where nothing of the donor’s is left', async () => {
+    list('donor_transactions', [gift, { ...refund, amount: '-250.00' }])
+    await begin()
+    expect(await screen.findByText('No donation of this donor has anything left that could go back.')).toBeTruthy()
+    expect(screen.queryByRole('combobox', { name: /^Which donation it was/ })).toBeNull()
+  })
+
+  it('is handed to nobody new, and turned round again it is a donation', async () => {
+    list('donor_transactions', [gift])
+    await begin()
+    await userEvent.clear(screen.getByRole('combobox', { name: /^Donor/ }))
+    await userEvent.type(screen.getByRole('combobox', { name: /^Donor/ }), 'Faisal')
+    await screen.findByRole('option', { name: /Noura/ })
+    expect(screen.queryByRole('option', { name: /Faisal/ })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'A donation' }))
+    expect(await screen.findByRole('heading', { name: /^Record a donation/ })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Record and add another' })).toBeTruthy()
+    expect(screen.queryByRole('textbox', { name: /^Reason/ })).toBeNull()
   })
 })

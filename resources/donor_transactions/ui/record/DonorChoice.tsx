@@ -65,8 +65,8 @@ function useFound(text: string, chosen: string | null) {
   return { found, byId, isFetching: isFetching || q !== text.trim() }
 }
 
-/** The donor by name, phone or its last digits; whoever is not found is added with the gift. */
-export function DonorChoice() {
+/** The donor by name, phone or its last digits; whoever is not found is added with the gift, but for money that goes back (`isKnown`). */
+export function DonorChoice({ isKnown = false }: { isKnown?: boolean }) {
   const translate = useTranslate()
   const form = useFormContext()
   const place = placeOf(translate('gifts.record.donor'), translate('gifts.record.donorHint'))
@@ -93,7 +93,7 @@ export function DonorChoice() {
     input.set(null)
     setNew(true)
   }
-  const options = [...found.map(({ id }) => id), ...(typed === '' || isFetching ? [] : [NEW])]
+  const options = [...found.map(({ id }) => id), ...(typed === '' || isFetching || isKnown ? [] : [NEW])]
   const labelOf = (id: string): string =>
     id === NEW ? translate('gifts.record.newDonor', { text: typed }) : (byId.get(id)?.name ?? '…')
   const choice = (
@@ -143,7 +143,7 @@ export function DonorChoice() {
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       {choice}
-      {isLeft && typed !== '' && input.value === null ? (
+      {isLeft && typed !== '' && input.value === null && !isKnown ? (
         <Button variant="outlined" size="small" onClick={add} sx={{ justifySelf: 'start' }}>
           <bdi>{labelOf(NEW)}</bdi>
         </Button>

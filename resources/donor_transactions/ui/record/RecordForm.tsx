@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { todayIn } from '../../../../i18n/dates.ts'
 import { FieldsForm } from '../../../../src/generate/form/FieldsForm.tsx'
 import { placeOf, SubmitButton } from '../../../../src/generate/form/FormField.tsx'
@@ -12,14 +12,16 @@ import { Fold } from '../../../../src/ui/Fold.tsx'
 import { useFormat } from '../../../../src/ui/FormatContext.tsx'
 import { recordFields, recordRules } from '../../forms.ts'
 import type { donorTransactions } from '../../schema.ts'
+import { Direction } from './Direction.tsx'
 import { DonorChoice } from './DonorChoice.tsx'
-import { RefundedGift } from './RefundedGift.tsx'
+import { ReturnedInputs } from './ReturnedInputs.tsx'
 import { RecentProjects, SameAsLast } from './Shortcuts.tsx'
 import { useRecording } from './useRecording.ts'
 
 const TWO = { display: 'grid', gap: 1.5, gridTemplateColumns: { sm: '1fr 1fr' } }
 
-function Inputs() {
+/** What came in. */
+function GivenInputs() {
   const translate = useTranslate()
   const texts = useTexts<typeof donorTransactions>('donor_transactions')
   const shown = (name: 'amount' | 'project' | 'fund' | 'date' | 'onBehalfOf' | 'giftRecipient' | 'inKind') => (
@@ -30,8 +32,8 @@ function Inputs() {
     />
   )
   return (
-    <Box sx={{ display: 'grid', gap: 1.5, pt: 1 }}>
-      <DonorChoice />
+    <>
+      <DonorChoice key="came" />
       <SameAsLast />
       <Box sx={TWO}>
         {shown('amount')}
@@ -45,15 +47,30 @@ function Inputs() {
           {shown('onBehalfOf')}
           {shown('giftRecipient')}
           {shown('inKind')}
-          <FieldInput
-            field={recordFields.reversal}
-            source="reversal"
-            place={placeOf(translate('gifts.record.reversal'), translate('gifts.record.reversalHint'))}
-          />
-          <RefundedGift />
         </Box>
       </Fold>
-    </Box>
+    </>
+  )
+}
+
+function Inputs({ onTurned }: Pick<RecordFormProps, 'onTurned'>) {
+  const translate = useTranslate()
+  const isBack = useWatch({ name: 'reversal' }) === true
+  useEffect(() => onTurned?.(isBack), [isBack, onTurned])
+  const busyLabel = translate('gifts.record.saving')
+  return (
+    <>
+      <Box sx={{ display: 'grid', gap: 1.5, pt: 1, mb: 2 }}>
+        <Direction />
+        {isBack ? <ReturnedInputs /> : <GivenInputs />}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <SubmitButton label={translate(isBack ? 'gifts.refund.save' : 'gifts.record.save')} busyLabel={busyLabel} />
+        {isBack ? null : (
+          <SubmitButton label={translate('gifts.record.saveMore')} busyLabel={busyLabel} isSecond step="more" />
+        )}
+      </Box>
+    </>
   )
 }
 
@@ -74,10 +91,12 @@ interface RecordFormProps {
   onDone: () => void
   /** Told whether something is typed that would be lost. */
   onTyped?: (isTyped: boolean) => void
+  /** Told whether it is about money that goes back. */
+  onTurned?: (isBack: boolean) => void
 }
 
-/** [3.7] A gift in a few keys: who, how much, for what; all else is filled in. */
-export function RecordForm({ onDone, onTyped }: RecordFormProps) {
+/** [3.7] A gift in a few keys: who, how much, for what; all else is filled in. Or money that goes back, of one of the donor's gifts. */
+export function RecordForm({ onDone, onTyped, onTurned }: RecordFormProps) {
   const translate = useTranslate()
   const { timeZone } = useFormat()
   const record = useRecording()
@@ -112,16 +131,7 @@ export function RecordForm({ onDone, onTyped }: RecordFormProps) {
       }}
     >
       <Typed isSaved={() => saved.current} {...(onTyped && { onTyped })} />
-      <Inputs />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <SubmitButton label={translate('gifts.record.save')} busyLabel={translate('gifts.record.saving')} />
-        <SubmitButton
-          label={translate('gifts.record.saveMore')}
-          busyLabel={translate('gifts.record.saving')}
-          isSecond
-          step="more"
-        />
-      </Box>
+      <Inputs {...(onTurned && { onTurned })} />
     </FieldsForm>
   )
 }

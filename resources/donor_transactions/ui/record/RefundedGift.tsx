@@ -1,30 +1,32 @@
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
 import { useEffect } from 'react'
 import { useTranslate } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { RecordLink } from '../../../../src/generate/columns/reference.tsx'
 import { placeOf } from '../../../../src/generate/form/FormField.tsx'
 import { useField } from '../../../../src/generate/inputs/useField.ts'
-import { useRecords } from '../../../../src/generate/records.ts'
 import { DateText } from '../../../../src/ui/DateText.tsx'
 import { Dotted } from '../../../../src/ui/Dotted.tsx'
 import { Money } from '../../../../src/ui/Money.tsx'
-import type { RecordOf } from '../../../_kit/resource.ts'
 import { recordFields } from '../../forms.ts'
-import { donorTransactions } from '../../schema.ts'
+import { type Returnable, useReturnable } from './useReturnable.ts'
 
-const MOST = 25
 const UNKNOWN = 'unknown'
 
 interface ChoiceProps {
-  gifts: readonly RecordOf<typeof donorTransactions>[]
+  gifts: readonly Returnable[]
+  isOlder: boolean
 }
 
-function Choice({ gifts }: ChoiceProps) {
+function Choice({ gifts, isOlder }: ChoiceProps) {
   const translate = useTranslate()
   const form = useFormContext()
-  const place = placeOf(translate('gifts.record.refundOf'), translate('gifts.record.refundOfHint'))
+  const place = placeOf(
+    translate('gifts.record.refundOf'),
+    translate(isOlder ? 'gifts.record.refundOfOlder' : 'gifts.record.refundOfHint'),
+  )
   const input = useField<string | null>({ field: recordFields.refundOf, source: 'refundOf', place }, null)
   const { value, set } = input
   const isOther = value !== null && gifts.every(({ id }) => id !== value)
@@ -34,7 +36,12 @@ function Choice({ gifts }: ChoiceProps) {
   }, [isOther, set])
   const choose = (id: string) => {
     const gift = gifts.find((one) => one.id === id)
+    const before = gifts.find((one) => one.id === value)
     set(gift?.id ?? null)
+    const typed = form.getValues('amount') as string | null
+    // All that is left is what goes back most often; what somebody typed themselves stays.
+    if (typed === null || typed === before?.left)
+      form.setValue('amount', gift?.left ?? null, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
     if (gift === undefined) return
     for (const name of ['project', 'fund'] as const)
       form.setValue(name, gift[name], { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
@@ -52,7 +59,7 @@ function Choice({ gifts }: ChoiceProps) {
       helperText={input.help}
     >
       <MenuItem value={UNKNOWN}>{translate('gifts.record.refundOfUnknown')}</MenuItem>
-      {gifts.map(({ id, amount, date, project }) => (
+      {gifts.map(({ id, amount, left, date, project }) => (
         <MenuItem key={id} value={id}>
           <span>
             <Dotted
@@ -60,6 +67,11 @@ function Choice({ gifts }: ChoiceProps) {
                 <Money key="amount" value={amount} />,
                 <DateText key="date" value={date} />,
                 <RecordLink key="project" resource="projects" id={project} link={false} />,
+                left === amount ? null : (
+                  <span key="left">
+                    {translate('gifts.refund.left')} <Money value={left} />
+                  </span>
+                ),
               ]}
             />
           </span>
@@ -71,16 +83,9 @@ function Choice({ gifts }: ChoiceProps) {
 
 /** Of money that goes back: which of the donor's gifts it was, so that its letter and its receipt know. */
 export function RefundedGift() {
-  const [donor, reversal] = useWatch({ name: ['donor', 'reversal'] }) as [string | null, boolean]
-  const isAsked = reversal && donor !== null
-  const { data = [] } = useRecords(
-    donorTransactions,
-    {
-      filter: { donor, reversed: false, amount_gt: '0' },
-      sort: { field: 'date', order: 'DESC' },
-      pagination: { page: 1, perPage: MOST },
-    },
-    { enabled: isAsked },
-  )
-  return isAsked && data.length > 0 ? <Choice gifts={data} /> : null
+  const translate = useTranslate()
+  const donor = useWatch({ name: 'donor' }) as string | null
+  const { isKnown, gifts, isOlder } = useReturnable(donor)
+  if (gifts.length > 0) return <Choice gifts={gifts} isOlder={isOlder} />
+  return isKnown ? <Typography color="textSecondary">{translate('gifts.record.nothingLeft')}</Typography> : null
 }

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { PageHeader } from '../../../../src/ui/PageHeader.tsx'
@@ -8,11 +9,12 @@ import { RecordForm } from './RecordForm.tsx'
 export default function RecordGift() {
   const translate = useTranslate()
   const navigate = useNavigate()
+  const [isBack, setBack] = useState(false)
   return (
     <>
-      <PageHeader title={translate('gifts.record.title')} />
+      <PageHeader title={translate(isBack ? 'gifts.refund.title' : 'gifts.record.title')} />
       <Box sx={{ maxWidth: 640 }}>
-        <RecordForm onDone={() => void navigate('/app/donor_transactions')} />
+        <RecordForm onDone={() => void navigate('/app/donor_transactions')} onTurned={setBack} />
       </Box>
     </>
   )

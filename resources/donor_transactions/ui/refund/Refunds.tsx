@@ -18,7 +18,7 @@ import { useRefunds } from './useRefunds.ts'
 type Gift = RecordOf<typeof donorTransactions>
 
 /** Staff who read a gift may open it. */
-function GiftLink({ id, children }: { id: string; children: ReactNode }) {
+export function GiftLink({ id, children }: { id: string; children: ReactNode }) {
   const to = useRecordPath(donorTransactions.name)(id)
   if (to === null) return children
   return (

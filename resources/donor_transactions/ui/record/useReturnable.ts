@@ -1,0 +1,38 @@
+import { useRecords } from '../../../../src/generate/records.ts'
+import { compareMoney, sumMoney } from '../../../_kit/money.ts'
+import type { RecordOf } from '../../../_kit/resource.ts'
+import { donorTransactions } from '../../schema.ts'
+
+/** More than one donor gave to choose from; of a gift before these the refund is recorded on its own page. */
+const MOST = 100
+
+export interface Returnable extends RecordOf<typeof donorTransactions> {
+  /** What has not gone back yet. */
+  left: string
+}
+
+/** The donor's gifts of which something is left, the latest first. `isOlder`: there are gifts before these. */
+export function useReturnable(donor: string | null) {
+  const enabled = { enabled: donor !== null }
+  const sort = { field: 'date', order: 'DESC' } as const
+  const pagination = { page: 1, perPage: MOST }
+  const gifts = useRecords(
+    donorTransactions,
+    { filter: { donor, reversed: false, amount_gt: '0' }, sort, pagination },
+    enabled,
+  )
+  const refunds = useRecords(
+    donorTransactions,
+    { filter: { donor, reversed: false, amount_lt: '0' }, sort, pagination },
+    enabled,
+  )
+  const isKnown = donor !== null && gifts.data !== undefined && refunds.data !== undefined
+  const left = ({ id, amount }: RecordOf<typeof donorTransactions>): string =>
+    sumMoney([amount, ...(refunds.data ?? []).filter((one) => one.refundOf === id).map((one) => one.amount)])
+  const found: readonly Returnable[] = isKnown
+    ? (gifts.data ?? [])
+        .map((gift) => ({ ...gift, left: left(gift) }))
+        .filter((gift) => compareMoney(gift.left, '0') > 0)
+    : []
+  return { isKnown, gifts: found, isOlder: (gifts.total ?? 0) > MOST }
+}

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from './support.ts'
+
+/** docs/decisions/135: what was recorded as gone back, and the gift that it was, are changed within the same limits. */
+let server: TestServer
+let project: string
+
+const made = async (resource: string, body: object): Promise<string> => {
+  const answer = await server.call('POST', `/api/${resource}`, { body })
+  expect(answer.statusCode, answer.body).toBe(201)
+  return answer.json<{ id: string }>().id
+}
+const at = (id: string) => `/api/donor_transactions/${id}`
+const change = async (id: string, values: object) => {
+  const { version } = (await server.call('GET', at(id))).json<{ version: number }>()
+  return server.call('PUT', at(id), { body: { version, ...values } })
+}
+const desk = async (donor: string, amount: string, more: object = {}): Promise<string> => {
+  const answer = await server.call('POST', '/api/donor_transactions/actions/record', {
+    body: { donor, project, fund: 'charity', amount, date: '2024-03-05', reversal: true, ...more },
+  })
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json<{ id: string }>().id
+}
+/** A donor who gave so much on one day. */
+const giver = async (amount: string): Promise<{ donor: string; gift: string }> => {
+  const donor = await made('donors', { name: 'Noura' })
+  return { donor, gift: await made('donor_transactions', { donor, project, amount, date: '2024-03-01' }) }
+}
+const fieldsOf = (answer: { json: <T>() => T }) =>
+  Object.keys(answer.json<{ errors: Record<string, string[]> }>().errors)
+
+beforeAll(async () => {
+  server = await startTestServer()
+  project = await made('projects', { code: 'GC-1', name: 'Wells' })
+})
+afterAll(() => server.close())
+
+describe('[3.7] a refund that is changed', () => {
+  it('of no known gift becomes no more than the donor has left, and may become less', async () => {
+    const { donor } = await giver('100')
+    const back = await desk(donor, '60')
+    expect(fieldsOf(await change(back, { amount: '-100.01' }))).toEqual(['Amount'])
+    expect((await change(back, { amount: '-100' })).statusCode).toBe(200)
+    expect((await change(back, { amount: '-10' })).statusCode).toBe(200)
+  })
+
+  it('of one gift takes nothing that went back without a name', async () => {
+    const { donor, gift } = await giver('100')
+    const back = await desk(donor, '30', { refundOf: gift, description: 'Paid twice' })
+    expect((await server.call('GET', at(back))).json()).toMatchObject({ refundOf: gift, description: 'Paid twice' })
+    await desk(donor, '60')
+    expect(fieldsOf(await change(back, { amount: '-40.01' }))).toEqual(['Amount'])
+    expect((await change(back, { amount: '-40' })).statusCode).toBe(200)
+  })
+})
+
+describe('[3.7] a gift of which something went back', () => {
+  it('does not come after that day', async () => {
+    const { donor, gift } = await giver('100')
+    const back = await desk(donor, '30', { refundOf: gift })
+    expect(fieldsOf(await change(gift, { date: '2024-03-06' }))).toEqual(['Date'])
+    expect((await change(gift, { date: '2024-03-05' })).statusCode).toBe(200)
+    expect((await server.call('DELETE', at(back))).statusCode).toBe(200)
+    expect((await change(gift, { date: '2024-03-06' })).statusCode).toBe(200)
+  })
+})
