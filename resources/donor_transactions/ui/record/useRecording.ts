@@ -28,7 +28,7 @@ export function useRecording(): (body: object) => Promise<void> {
     refresh()
     const isReturned = gift.amount.startsWith('-')
     const text = translate(isReturned ? 'gifts.record.doneReturned' : 'gifts.record.done', {
-      amount: formatMoney(gift.amount.replace('-', ''), { locale, trim: true }).text,
+      amount: gift.amount.replace('-', ''),
       name: `\u2068${gift.donorName}\u2069`,
     })
     notify(text, { type: 'success', takeBack: () => takeBack(gift) })

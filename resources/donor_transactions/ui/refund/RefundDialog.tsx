@@ -47,8 +47,7 @@ function useRefunding(gift: Gift) {
       }
       refresh()
     }
-    const amount = formatMoney(String(body.amount), { locale, trim: true }).text
-    notify(translate('gifts.refund.done', { amount }), { type: 'success', takeBack })
+    notify(translate('gifts.refund.done', { amount: String(body.amount) }), { type: 'success', takeBack })
   }
 }
 
@@ -69,7 +68,7 @@ function RefundForm({ gift, left, onClose }: RefundDialogProps & { left: string 
     >
       <Box sx={{ display: 'grid', gap: 1.5, mb: 2 }}>
         <Typography>
-          {translate('gifts.refund.lead', { left: formatMoney(left, { locale, trim: true }).text })}
+          {translate('gifts.refund.lead', { left: left })}
         </Typography>
         <FieldInput
           field={refundFields.amount}

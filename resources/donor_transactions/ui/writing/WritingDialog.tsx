@@ -28,12 +28,10 @@ interface WritingDialogProps {
 /** What the paper of a receipt says of a gift that went back, whole or in part. */
 function WentBack({ data: { isCancelled, returned } }: { data: GiftInWriting }) {
   const translate = useTranslate()
-  const { locale } = useFormat()
   if (!isCancelled && compareMoney(returned, '0') <= 0) return null
-  const amount = formatMoney(returned, { locale, trim: true }).text
   return (
     <Alert severity={isCancelled ? 'warning' : 'info'} sx={{ mt: 1.5 }}>
-      {isCancelled ? translate('gifts.receipt.isCancelled') : translate('gifts.receipt.inPart', { amount })}
+      {isCancelled ? translate('gifts.receipt.isCancelled') : translate('gifts.receipt.inPart', { amount: returned })}
     </Alert>
   )
 }

@@ -27,7 +27,7 @@ function Aside({ text, sum: { amount, count }, to }: { text: string; sum: Sum; t
   return (
     <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
       <Link to={to}>
-        {translate(text, { smart_count: count, amount: formatMoney(amount, { locale, trim: true }).text })}
+        {translate(text, { smart_count: count, amount })}
       </Link>
     </Typography>
   )

@@ -57,7 +57,7 @@ function Beyond({ figures: { overCollected, overspent } }: { figures: MoneyFigur
   const translate = useTranslate()
   const { locale } = useFormat()
   const text = (key: string, value: string) =>
-    translate(`project.money.${key}`, { amount: formatMoney(value, { locale, trim: true }).text })
+    translate(`project.money.${key}`, { amount: value })
   return (
     <>
       {overspent === null ? null : <Notice tone="warning">{text('overspent', overspent)}</Notice>}

@@ -60,7 +60,7 @@ export function Spent({ project }: { project: string }) {
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
           {translate('project.spending.noEvidence', {
             smart_count: withoutEvidence.count,
-            amount: formatMoney(withoutEvidence.amount, { locale, trim: true }).text,
+            amount: withoutEvidence.amount,
           })}
         </Typography>
       )}
