@@ -21,7 +21,8 @@ const SAY: Record<Kind, (value: string, reader: Reader) => string | null> = {
   money: (value, { locale }) => (AMOUNT.test(value) ? sayMoney(value, { locale }) : null),
   /** After a preposition or an annexed word, where Arabic says «ريالين». */
   moneyAfter: (value, { locale }) => (AMOUNT.test(value) ? sayMoney(value, { locale, after: true }) : null),
-  day: (value, { calendar = 'both', ...reader }) => (DAY.test(value) ? formatDate(value, { ...reader, calendar }) : null),
+  day: (value, { calendar = 'both', ...reader }) =>
+    DAY.test(value) ? formatDate(value, { ...reader, calendar }) : null,
   moment: (value, { calendar = 'both', ...reader }) =>
     MOMENT.test(value) ? formatDateTime(value, { ...reader, calendar }) : null,
 }

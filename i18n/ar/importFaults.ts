@@ -111,7 +111,8 @@ export const importFaults = {
     numberUsed: 'رقم السجل «%{value}» مسجل لمتبرع باسم آخر.',
     bodyAmbiguous: 'لأكثر من متبرع الاسم أو الرقم «%{value}». أضيفوا رقم سجل المقصود.',
     notABody: '«%{value}» ليس نوع جهة مانحة. يُستورد الأفراد من ملف المتبرعين.',
-    sameAgreementOtherAmount: 'هذه الدفعة من الاتفاقية «%{reference}» مسجلة بمبلغ آخر (%{amount:money}). حدّدوا الصحيح منهما.',
+    sameAgreementOtherAmount:
+      'هذه الدفعة من الاتفاقية «%{reference}» مسجلة بمبلغ آخر (%{amount:money}). حدّدوا الصحيح منهما.',
     recordedNotPaid: 'العملية «%{reference}» مسجلة تبرعًا، ويذكر الملف أنها لم تُدفع. حدّدوا الصحيح منهما.',
     lostLetters:
       'فُقدت حروف هذه الخلية عند حفظ الملف وحلّت محلها علامات استفهام: «%{value}». أعيدوا حفظه من Excel بصيغة XLSX أو \u2066CSV UTF-8\u2069.',

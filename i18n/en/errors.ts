@@ -163,7 +163,8 @@ export const errors = {
     tooManyOpened: 'A correction goes to %{count} donors at most. Write anew to all whom it went to instead.',
     collectedDiffers:
       'The project says %{stated:money} collected; its opening amount and its gifts come to %{counted:money}. Nothing was sent.',
-    spentDiffers: 'The project says %{stated:money} spent; its spending rows come to %{counted:money}. Nothing was sent.',
+    spentDiffers:
+      'The project says %{stated:money} spent; its spending rows come to %{counted:money}. Nothing was sent.',
     fundsDiffer: 'By kind the gifts come to %{stated:money}, all together to %{counted:money}. Nothing was sent.',
     sharesDiffer:
       'The donors’ shares come to %{stated:money}; what was spent of their gifts is %{counted:money}. Nothing was sent.',

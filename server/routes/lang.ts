@@ -35,9 +35,9 @@ const CALENDAR_OF: Readonly<Record<string, Letter['calendar']>> = {
 
 /** The calendar that the reader's language names (RFC 6067: "ar-u-ca-islamic-umalqura"); undefined where it names none. */
 export function readersCalendar({ headers }: Pick<FastifyRequest, 'headers'>): Letter['calendar'] | undefined {
-  const [, named] = /^[a-z]{2}(?:-[a-z]{2})?-u-(ca-gregory|ca-islamic-umalqura)(?![a-z0-9-])/i.exec(
-    headers['accept-language'] ?? '',
-  ) ?? []
+  const [, named] =
+    /^[a-z]{2}(?:-[a-z]{2})?-u-(ca-gregory|ca-islamic-umalqura)(?![a-z0-9-])/i.exec(headers['accept-language'] ?? '') ??
+    []
   return named === undefined ? undefined : CALENDAR_OF[named.toLowerCase()]
 }
 

@@ -1,5 +1,5 @@
 import { formatDate } from '../../../i18n/dates.ts'
-import { sayMoney, formatNumber, formatPercent } from '../../../i18n/format.ts'
+import { formatNumber, formatPercent, sayMoney } from '../../../i18n/format.ts'
 import { percentOf } from '../../../resources/_contracts/letterFigures.ts'
 import type { RecordOf } from '../../../resources/_kit/resource.ts'
 import type { donors } from '../../../resources/donors/schema.ts'

@@ -1,5 +1,4 @@
 import { useTranslate } from 'react-admin'
-import { formatMoney } from '../../../i18n/format.ts'
 import type { Load, Outlook } from '../../../resources/_contracts/outlook.ts'
 import { ASKED } from '../../../resources/hanging.ts'
 import { useFormat } from '../../ui/FormatContext.tsx'
@@ -23,9 +22,7 @@ export function useOutlookTexts(): (outlook: Outlook, of: number) => string[] {
   const counted = (resource: string, count: number): string =>
     translate(`resources.${resource}.count`, { smart_count: count })
   const loaded = ([resource, { count, sum }]: [string, Load]): string =>
-    sum === null
-      ? counted(resource, count)
-      : translate('removal.withSum', { count: counted(resource, count), sum })
+    sum === null ? counted(resource, count) : translate('removal.withSum', { count: counted(resource, count), sum })
   const held = ({ archived, weights, own }: Outlook, of: number): string[] => {
     if (archived === 0) return []
     const loads = Object.entries(weights)

@@ -55,9 +55,7 @@ function Chart({ figures }: { figures: MoneyFigures }) {
 /** What more came or went than was planned, to the halala. */
 function Beyond({ figures: { overCollected, overspent } }: { figures: MoneyFigures }) {
   const translate = useTranslate()
-  const { locale } = useFormat()
-  const text = (key: string, value: string) =>
-    translate(`project.money.${key}`, { amount: value })
+  const text = (key: string, value: string) => translate(`project.money.${key}`, { amount: value })
   return (
     <>
       {overspent === null ? null : <Notice tone="warning">{text('overspent', overspent)}</Notice>}
