@@ -33,7 +33,7 @@ const placeholders = (phrase: string): string[] =>
 /** Written in Latin letters in Arabic too: the name of the other language. */
 const LATIN_IN_ARABIC = ['common.language.en']
 /** Patterns that hold no words of their own. */
-const wordless = (phrase: string): boolean => !/\p{L}/u.test(phrase.replace(/%\{\w+\}/g, ''))
+const wordless = (phrase: string): boolean => !/\p{L}/u.test(phrase.replace(/%\{[\w:]+\}/g, ''))
 /** react-admin's English leaves this blank on purpose. */
 const BLANK = ['ra.boolean.null']
 

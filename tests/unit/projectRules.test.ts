@@ -43,7 +43,7 @@ describe('[5.10] [8.20] a project ends at most ten years after it begins', () =>
 
   it('says the last day in both languages', () => {
     expect(translate('en', 'validation.endDateLimit', { max: '2036-01-01' })).toBe(
-      'The end date cannot be after 1 January 2036 (3 Shawwal 1457 AH).',
+      'The end date cannot be after 1 January 2036 (2 Dhul-Qadah 1457 AH).',
     )
     expect(translate('ar', 'validation.endDateLimit', { max: '2036-01-01' })).toMatch(/1 يناير 2036م/)
   })
