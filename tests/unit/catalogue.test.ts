@@ -28,7 +28,7 @@ const both = [...en].map(([key, english]) => ({ key, english, arabic: ar.get(key
 
 const forms = (phrase: string): string[] => phrase.split('||||').map((form) => form.trim())
 const placeholders = (phrase: string): string[] =>
-  sorted([...phrase.matchAll(/%\{(\w+)\}/g)].map((match) => match[1] ?? ''))
+  sorted([...phrase.matchAll(/%\{(\w+)(?::\w+)?\}/g)].map((match) => match[1] ?? ''))
 
 /** Written in Latin letters in Arabic too: the name of the other language. */
 const LATIN_IN_ARABIC = ['common.language.en']
