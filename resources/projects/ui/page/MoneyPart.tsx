@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
-import { formatMoney, formatNumber } from '../../../../i18n/format.ts'
+import { formatNumber } from '../../../../i18n/format.ts'
 import { unitAfter, unitIn } from '../../../../i18n/units.ts'
 import { fieldKey } from '../../../../resources/_kit/keys.ts'
 import { Donut } from '../../../../src/ui/charts.tsx'
