@@ -70,7 +70,7 @@ describe('product.md 9: what went back of a gift', () => {
     })
     expect(errorsOf(await back(gift, { amount: '0' }))).toHaveProperty('Amount')
     expect(errorsOf(await back(gift, { amount: '5', date: '2024-02-29' }))).toEqual({
-      Date: ['The donation came on 2024-03-01: nothing of it went back before.'],
+      Date: ['The donation came on 1 March 2024 (20 Shaban 1445 AH): nothing of it went back before.'],
     })
     expect(errorsOf(await back(gift, { amount: '5', date: '2999-01-01' }))).toHaveProperty('Date')
     expect((await back(gift, { amount: '40' })).statusCode).toBe(200)
