@@ -58,6 +58,22 @@ export function formatMoney(value: string, { locale, trim = false }: { locale: L
   return { sign: RIYAL_SIGN, number, text: locale === 'ar' ? `${number} ريال` : `SAR ${number}` }
 }
 
+/**
+ * An amount as a sentence says it: "SAR 1,200", «ريال واحد», «ريالان», «3 ريالات», «11 ريالًا», «100 ريال». The word goes by
+ * the whole riyals, also where halalas follow: «10.50 ريالات»; one and two with halalas keep their figures, «2.50 ريال».
+ * @param options.after the amount follows a preposition, an annexed word or a verb that takes it: «بمبلغ ريالين»
+ */
+export function sayMoney(value: string, { locale, after = false }: { locale: Locale; after?: boolean }): string {
+  const { number, text } = formatMoney(value, { locale, trim: true })
+  if (locale === 'en') return text
+  if (number === '1') return 'ريال واحد'
+  if (number === '2') return after ? 'ريالين' : 'ريالان'
+  // The last two digits alone choose the form, so that no amount passes through a floating-point number.
+  const [whole = '0'] = value.replace('-', '').split('.')
+  const form = pluralKey(whole.length > 2 ? 100 + Number(whole.slice(-2)) : Number(whole), locale)
+  return `${number} ${form === 'few' ? 'ريالات' : form === 'many' ? 'ريالًا' : 'ريال'}`
+}
+
 /** Percent points: 62.5 is "62.5%"; at most one decimal unless said. */
 export function formatPercent(points: number, { locale, decimals = 1 }: { locale: Locale; decimals?: number }): string {
   const text = formatNumber(points, { locale, decimals })

@@ -1,9 +1,11 @@
 import type { Locale } from './dates.ts'
 import { type PluralKey, pluralKey } from './format.ts'
+import { fill, type Reader } from './said.ts'
 import { formsOf, type Messages } from './texts.ts'
 
 export type Args = Readonly<Record<string, string | number>>
-export type Translate = (key: string, args?: Args) => string
+/** The reader's calendar and zone may come with the call; their language is the translator's own. */
+export type Translate = (key: string, args?: Args, reader?: Omit<Reader, 'locale'>) => string
 
 const ORDER: Record<Locale, readonly PluralKey[]> = {
   en: ['one', 'other'],
@@ -24,20 +26,16 @@ function formFor(phrase: string, count: number, locale: Locale): string {
   return forms[ORDER[locale].indexOf(pluralKey(count, locale))] ?? forms.at(-1) ?? phrase
 }
 
-/** Fills `%{name}`. A name without a value stays visible: a fault to be seen, not hidden. */
-const fill = (phrase: string, args: Args): string =>
-  phrase.replace(/%\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(args, name) ? String(args[name]) : whole))
-
 /**
  * A translator over one language's messages, with polyglot's notation and without polyglot. `smart_count` chooses the
  * plural form. An unknown key is answered as it is, unless the args carry a text under `_`.
  */
 export function makeTranslate(messages: Messages, locale: Locale): Translate {
   const phrases = flatten(messages, '', new Map())
-  return (key, args = {}) => {
+  return (key, args = {}, reader = {}) => {
     const phrase = phrases.get(key) ?? (Object.hasOwn(args, '_') ? String(args['_']) : undefined)
     if (phrase === undefined) return key
     const count = args['smart_count']
-    return fill(typeof count === 'number' ? formFor(phrase, count, locale) : phrase, args)
+    return fill(typeof count === 'number' ? formFor(phrase, count, locale) : phrase, args, { ...reader, locale })
   }
 }

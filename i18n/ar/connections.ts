@@ -37,7 +37,7 @@ export const connections: Texts<typeof english> = {
       '%{smart_count} جزء: %{length} خانة، وبقي في الأخير %{left}',
     ),
     arabic: 'النص الذي فيه حروف عربية 70 خانة، و67 في كل جزء إن زاد على جزء. والنص اللاتيني وحده 160 و153.',
-    cost: 'نحو %{amount} ريال لكل مستلم.',
+    cost: 'نحو %{amount:moneyAfter} لكل مستلم.',
     sizeLabel: 'نص للتجربة',
   },
   state: 'الحالة',

@@ -17,7 +17,7 @@ export const dashboard = {
   byMonth: 'التبرعات حسب الشهر',
   noDonations: 'لا توجد تبرعات بعد. استوردوا تبرعاتكم أو سجّلوا أولها.',
   noUpdates: 'لا توجد مستجدّات بعد. افتحوا مشروعًا وأضيفوا ما أُنجز.',
-  ofRequired: '%{percent} من %{required}',
+  ofRequired: '%{percent} من %{required:moneyAfter}',
   noProjects: 'لا توجد مشاريع منشورة بعد.',
   byFund: 'الاثنا عشر شهرًا حسب باب التبرع',
   allGifts: 'التبرعات كلها',

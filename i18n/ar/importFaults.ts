@@ -90,8 +90,8 @@ export const importFaults = {
     donorMissing: 'لا يوجد في هذا الصف رقم جوال ولا اسم متبرع.',
     donorAmbiguous: 'اسم «%{value}» لأكثر من متبرع. أضيفوا رقم الجوال.',
     duplicateInFile: 'السجل نفسه موجود في الصف %{line} من هذا الملف.',
-    sameReferenceOtherAmount: 'الرقم المرجعي «%{reference}» مسجل بمبلغ آخر (%{amount}). حدّدوا الصحيح منهما.',
-    beforeCutOff: 'تاريخ التبرع قبل \u2066%{date}\u2069، وهو محسوب في التبرعات السابقة.',
+    sameReferenceOtherAmount: 'الرقم المرجعي «%{reference}» مسجل بمبلغ آخر (%{amount:money}). حدّدوا الصحيح منهما.',
+    beforeCutOff: 'تاريخ التبرع قبل %{date:day}، وهو محسوب في التبرعات السابقة.',
     badDate: 'تعذّرت قراءة التاريخ «%{value}». اكتبوه بهذه الصيغة: \u20662026-01-31\u2069.',
     badAmount: 'تعذّرت قراءة المبلغ «%{value}». اكتبوه بهذه الصيغة: \u20661250.50\u2069.',
     badPhone: 'رقم الجوال «%{value}» غير صحيح.',
@@ -111,7 +111,8 @@ export const importFaults = {
     numberUsed: 'رقم السجل «%{value}» مسجل لمتبرع باسم آخر.',
     bodyAmbiguous: 'لأكثر من متبرع الاسم أو الرقم «%{value}». أضيفوا رقم سجل المقصود.',
     notABody: '«%{value}» ليس نوع جهة مانحة. يُستورد الأفراد من ملف المتبرعين.',
-    sameAgreementOtherAmount: 'هذه الدفعة من الاتفاقية «%{reference}» مسجلة بمبلغ آخر (%{amount}). حدّدوا الصحيح منهما.',
+    sameAgreementOtherAmount:
+      'هذه الدفعة من الاتفاقية «%{reference}» مسجلة بمبلغ آخر (%{amount:money}). حدّدوا الصحيح منهما.',
     recordedNotPaid: 'العملية «%{reference}» مسجلة تبرعًا، ويذكر الملف أنها لم تُدفع. حدّدوا الصحيح منهما.',
     lostLetters:
       'فُقدت حروف هذه الخلية عند حفظ الملف وحلّت محلها علامات استفهام: «%{value}». أعيدوا حفظه من Excel بصيغة XLSX أو \u2066CSV UTF-8\u2069.',

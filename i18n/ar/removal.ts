@@ -37,8 +37,8 @@ export const removal: Texts<typeof english> = {
     '%{smart_count} سجلًا منها لا يمكن حذفها فتبقى:',
     '%{smart_count} سجل منها لا يمكن حذفها فتبقى:',
   ),
-  withSum: '%{count} (%{sum})',
-  own: 'تبرعات سابقة بقيمة %{sum}',
+  withSum: '%{count} (%{sum:money})',
+  own: 'تبرعات سابقة بقيمة %{sum:moneyAfter}',
   hangsOn: six(
     'لا يرتبط به شيء.',
     'يرتبط به %{what}، لذا سيُؤرشف ولن يُحذف.',

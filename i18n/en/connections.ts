@@ -36,7 +36,7 @@ export const connections = {
     ),
     arabic:
       'A text with Arabic letters has 70 places, and 67 in each of several parts; one in Latin letters alone 160 and 153.',
-    cost: 'About %{amount} riyals a recipient.',
+    cost: 'About %{amount:money} a recipient.',
     sizeLabel: 'Text to try',
   },
   state: 'State',

@@ -16,7 +16,7 @@ export const dashboard = {
   byMonth: 'Donations by month',
   noDonations: 'No donations yet. Import your donations, or record the first one.',
   noUpdates: 'No updates yet. Open a project and add what was done.',
-  ofRequired: '%{percent} of %{required}',
+  ofRequired: '%{percent} of %{required:money}',
   noProjects: 'No published project yet.',
   byFund: 'The twelve months by fund',
   allGifts: 'All gifts',

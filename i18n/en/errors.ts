@@ -162,11 +162,12 @@ export const errors = {
     tooManyForBook: 'An Excel file holds %{count} answers at most. Download them as CSV instead.',
     tooManyOpened: 'A correction goes to %{count} donors at most. Write anew to all whom it went to instead.',
     collectedDiffers:
-      'The project says %{stated} SAR collected; its opening amount and its gifts come to %{counted} SAR. Nothing was sent.',
-    spentDiffers: 'The project says %{stated} SAR spent; its spending rows come to %{counted} SAR. Nothing was sent.',
-    fundsDiffer: 'By kind the gifts come to %{stated} SAR, all together to %{counted} SAR. Nothing was sent.',
+      'The project says %{stated:money} collected; its opening amount and its gifts come to %{counted:money}. Nothing was sent.',
+    spentDiffers:
+      'The project says %{stated:money} spent; its spending rows come to %{counted:money}. Nothing was sent.',
+    fundsDiffer: 'By kind the gifts come to %{stated:money}, all together to %{counted:money}. Nothing was sent.',
     sharesDiffer:
-      'The donors’ shares come to %{stated} SAR; what was spent of their gifts is %{counted} SAR. Nothing was sent.',
+      'The donors’ shares come to %{stated:money}; what was spent of their gifts is %{counted:money}. Nothing was sent.',
     ownApproval: 'You asked for the approval yourself; a colleague gives it.',
     nothingToSend: 'None of the donors can receive it. See the reasons in the list.',
     metaNotConfigured: 'Connect your WhatsApp number under Settings, Meta. Your draft stays as it is.',

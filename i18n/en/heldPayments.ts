@@ -41,7 +41,7 @@ export const heldPayments = {
     act: 'Make it the package',
     title: 'Make “%{plan}” the package of “%{entity}”?',
     done: 'The package is the entity’s',
-    asPaid: 'It counts as paid in full, and an invoice over %{total} is made with the next number.',
+    asPaid: 'It counts as paid in full, and an invoice over %{total:money} is made with the next number.',
     back: 'The money has gone back already. Whoever accepts it gives the package away.',
     told: 'The entity’s administrator is told under the bell.',
     follows: {

@@ -92,8 +92,8 @@ export const importFaults = {
     donorAmbiguous: 'Several donors are called “%{value}”. Give the mobile number.',
     duplicateInFile: 'The same record stands in row %{line} of this file.',
     sameReferenceOtherAmount:
-      'The reference “%{reference}” is recorded with another amount (%{amount}). Decide which one is right.',
-    beforeCutOff: 'The donation lies before %{date} and is already counted in the previous donations.',
+      'The reference “%{reference}” is recorded with another amount (%{amount:money}). Decide which one is right.',
+    beforeCutOff: 'The donation lies before %{date:day} and is already counted in the previous donations.',
     badDate: 'The date “%{value}” could not be read. Write it as 2026-01-31.',
     badAmount: 'The amount “%{value}” could not be read. Write it as 1250.50.',
     badPhone: 'The mobile number “%{value}” is not valid.',
@@ -116,7 +116,7 @@ export const importFaults = {
     bodyAmbiguous: 'Several donors have the name or number “%{value}”. Give the registration number of one of them.',
     notABody: '“%{value}” is not a kind of granting body. Individuals are brought in by the file of donors.',
     sameAgreementOtherAmount:
-      'This payment of the agreement “%{reference}” is recorded with another amount (%{amount}). Decide which one is right.',
+      'This payment of the agreement “%{reference}” is recorded with another amount (%{amount:money}). Decide which one is right.',
     recordedNotPaid:
       'The operation “%{reference}” is recorded as a donation, and the file says that it was not paid. Decide which one is right.',
     lostLetters:

@@ -12,8 +12,8 @@ export const removal = {
     '%{smart_count} of them cannot be deleted and stays:',
     '%{smart_count} of them cannot be deleted and stay:',
   ),
-  withSum: '%{count} (%{sum})',
-  own: 'earlier donations of %{sum}',
+  withSum: '%{count} (%{sum:money})',
+  own: 'earlier donations of %{sum:money}',
   hangsOn: two('%{what} hangs on it: it will be archived.', '%{what} hang on it: it will be archived.'),
   hangsOnMany: two(
     '%{smart_count} of them will be archived, for %{what} hang on it.',

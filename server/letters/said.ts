@@ -1,4 +1,4 @@
-import { formatMoney } from '../../i18n/format.ts'
+import { sayMoney } from '../../i18n/format.ts'
 import { FUND_WORD, letterTexts } from '../../i18n/letter.ts'
 import { nameIn } from '../../i18n/named.ts'
 import type { Letter } from '../../resources/_contracts/letter.ts'
@@ -39,7 +39,7 @@ export function amountsIn(sums: ReturnType<typeof letterTotals>['sums'], lang: L
   const words = letterTexts(lang)
   return sums
     .map(({ fund, given }) => {
-      const amount = formatMoney(given, { locale: lang, trim: true }).text
+      const amount = sayMoney(given, { locale: lang })
       return fund ? `${amount} (${words[FUND_WORD[fund]]})` : amount
     })
     .join(words.and)

@@ -97,7 +97,7 @@ function returnedOf(paper: StatementPaper, gift: StatedGift): string | null {
   if (compareMoney(gift.amount, '0') < 0) return null
   if (isCancelled(gift)) return say(paper, gift.receiptNumber === null ? 'all' : 'cancelled')
   if (compareMoney(gift.returned, '0') <= 0) return null
-  return say(paper, 'returned', { amount: formatMoney(gift.returned, { locale: paper.lang }).text })
+  return say(paper, 'returned', { amount: gift.returned })
 }
 
 function Receipt({ paper, gift }: Part & { gift: StatedGift }) {

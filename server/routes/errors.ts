@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { translate } from '../../i18n/server.ts'
 import { SessionEnded } from '../db/types.ts'
 import { AppFault, type FaultName, faultBody } from '../engine/fault.ts'
-import { readersLang } from './lang.ts'
+import { readersCalendar, readersLang } from './lang.ts'
 
 /** Errors of the web framework and of the database that are the caller's doing. */
 const BY_STATUS: Record<number, FaultName> = {
@@ -48,11 +48,12 @@ export function asFault(error: unknown): AppFault {
 
 function answer(request: FastifyRequest, reply: FastifyReply, fault: AppFault): FastifyReply {
   const locale = readersLang(request)
+  const calendar = readersCalendar(request)
   const wait =
     Number(reply.getHeader('retry-after') ?? fault.args['retryAfter'] ?? 0) || (fault.fault === 'busy' ? 2 : 0)
   if (wait > 0) reply.header('retry-after', String(wait))
   if (fault.fault === 'unauthenticated') reply.header('www-authenticate', 'Bearer')
-  const body = faultBody(fault, (key, args) => translate(locale, key, args), wait)
+  const body = faultBody(fault, (key, args) => translate(locale, key, args, { calendar }), wait)
   return reply
     .code(fault.status)
     .header('content-language', locale)

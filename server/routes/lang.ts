@@ -28,6 +28,19 @@ export function readersLang({ headers }: Pick<FastifyRequest, 'headers'>): Lang 
   return wanted.toSorted((one, other) => other.weight - one.weight)[0]?.lang ?? 'en'
 }
 
+const CALENDAR_OF: Readonly<Record<string, Letter['calendar']>> = {
+  'ca-gregory': 'gregorian',
+  'ca-islamic-umalqura': 'hijri',
+}
+
+/** The calendar that the reader's language names (RFC 6067: "ar-u-ca-islamic-umalqura"); undefined where it names none. */
+export function readersCalendar({ headers }: Pick<FastifyRequest, 'headers'>): Letter['calendar'] | undefined {
+  const [, named] =
+    /^[a-z]{2}(?:-[a-z]{2})?-u-(ca-gregory|ca-islamic-umalqura)(?![a-z0-9-])/i.exec(headers['accept-language'] ?? '') ??
+    []
+  return named === undefined ? undefined : CALENDAR_OF[named.toLowerCase()]
+}
+
 /**
  * The language of a page that an entity shows to whoever comes: the one asked for, else the reader's. Null where nobody says
  * anything of languages, as those who draw previews of links: then it is the entity's.

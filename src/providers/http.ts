@@ -4,7 +4,7 @@ import { takeEarly } from './early.ts'
 import { faultOf, networkFault, parse } from './fault.ts'
 import { tracked } from './flight.ts'
 import { isLeaving } from './leaving.ts'
-import { getSettings, languageOf } from './settings.ts'
+import { getSettings, spokenIn } from './settings.ts'
 import { stayedHere } from './tab.ts'
 
 export { onFirstTime } from './authorized.ts'
@@ -47,7 +47,7 @@ export function newKey(): string {
 
 function headersOf(call: Call, token: string | null): Headers {
   const headers = new Headers({ Accept: 'application/json', ...call.headers })
-  headers.set('Accept-Language', languageOf(getSettings()))
+  headers.set('Accept-Language', spokenIn(getSettings()))
   if (token !== null) headers.set('Authorization', `Bearer ${token}`)
   if (call.body !== undefined) headers.set('Content-Type', 'application/json')
   if (call.file) headers.set('Content-Type', call.file.type || 'application/octet-stream')

@@ -2,6 +2,7 @@ import polyglotI18nProvider from 'ra-i18n-polyglot'
 import type { I18nProvider, TranslationMessages } from 'react-admin'
 import { formatNumber, pluralKey } from '../../i18n/format.ts'
 import { type Locale, loadFirst, loadLater, type Messages } from '../../i18n/index.ts'
+import { fill, type Reader } from '../../i18n/said.ts'
 import { join } from '../../i18n/texts.ts'
 import type { Lookup } from './errorText.ts'
 
@@ -37,16 +38,34 @@ interface Language {
   add: (more: Messages) => void
 }
 
+let readerNow: () => Omit<Reader, 'locale'> = () => ({})
+
+/** How the reader's calendar and zone are found: the settings stand above this file. */
+export const readWith = (find: typeof readerNow): void => {
+  readerNow = find
+}
+
+/** Numbers as people read them; the one that chooses the form goes to polyglot as it is. */
+const inGroups = (options: Readonly<Record<string, unknown>>, locale: Locale): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(options).map(([name, value]) => [
+      name,
+      typeof value === 'number' && name !== 'smart_count' ? formatNumber(value, { locale }) : value,
+    ]),
+  )
+
 function make(locale: Locale, common: TranslationMessages, first: Messages): Language {
   let reads = polyglot(locale, common, first)
   // polyglot writes the number that chose the form as it came; people read thousands in groups.
   const translate: I18nProvider['translate'] = (key, options) => {
-    const text = reads.translate(key, options)
-    const count: unknown =
-      typeof options === 'object' && options !== null ? (options as { smart_count?: unknown }).smart_count : undefined
-    return typeof count === 'number' && count >= 1000
-      ? text.replace(String(count), formatNumber(count, { locale }))
-      : text
+    if (typeof options !== 'object' || options === null) return reads.translate(key, options)
+    const args = options as Readonly<Record<string, unknown>>
+    const text = reads.translate(key, inGroups(args, locale))
+    const count = args['smart_count']
+    const counted =
+      typeof count === 'number' && count >= 1000 ? text.replace(String(count), formatNumber(count, { locale })) : text
+    // polyglot leaves what it does not know, as `%{left:money}`: amounts and days are said here.
+    return counted.includes('%{') ? fill(counted, args, { ...readerNow(), locale }) : counted
   }
   const add = (more: Messages): void => {
     reads = polyglot(locale, common, join(first, more))

@@ -1,6 +1,6 @@
 import type { HttpError } from 'react-admin'
 import { faultOf, networkFault, ownFault, parse } from './fault.ts'
-import { getSettings, languageOf, setSettings, syncSettings } from './settings.ts'
+import { getSettings, setSettings, spokenIn, syncSettings } from './settings.ts'
 
 /** Every tab knows it; whoever holds it is alone with the refresh cookie. */
 const LOCK = 'athar-session'
@@ -25,7 +25,7 @@ export async function askRefresh(): Promise<Renewal> {
     method: 'POST',
     headers: {
       Accept: 'application/json',
-      'Accept-Language': languageOf(getSettings()),
+      'Accept-Language': spokenIn(getSettings()),
       'Content-Type': 'application/json',
     },
     body: '{}',

@@ -6,7 +6,7 @@ import type { KeptLists } from '../../resources/_contracts/lists.ts'
 import type { Role } from '../../resources/_kit/roles.ts'
 import type { StaffMail } from '../../resources/users/schema.ts'
 import { pickLanguage, SETTINGS_KEY } from './chosen.ts'
-import { isLanguageHere } from './i18nProvider.ts'
+import { isLanguageHere, readWith } from './i18nProvider.ts'
 import { readClaims, type Session } from './session.ts'
 
 /** The answer of GET /user/profile [7.10]. */
@@ -192,6 +192,14 @@ export function languageOf(settings: Settings): Locale {
 }
 
 export const calendarOf = ({ calendar, profile }: Settings): Calendar => calendar ?? profile?.calendar ?? 'both'
+
+const CALENDAR_TAG: Record<Calendar, string> = { gregorian: '-u-ca-gregory', hijri: '-u-ca-islamic-umalqura', both: '' }
+
+/** Language and calendar as an answer's words are asked for (RFC 6067). */
+export const spokenIn = (settings: Settings): string => `${languageOf(settings)}${CALENDAR_TAG[calendarOf(settings)]}`
+
+// Days in texts that the browser words itself follow the reader's calendar too.
+readWith(() => ({ calendar: calendarOf(current), timeZone: current.profile?.entity?.timeZone }))
 
 /** [2.4] roles of the profile that is stored, or of the one that was stored last. */
 export const storedRoles = ({ profile, lastRoles }: Settings = current): readonly Role[] => profile?.roles ?? lastRoles

@@ -3,7 +3,7 @@ import { authorized } from './authorized.ts'
 import { noteAnswer } from './connection.ts'
 import { faultFrom, networkFault, parse } from './fault.ts'
 import { tracked } from './flight.ts'
-import { getSettings, languageOf } from './settings.ts'
+import { getSettings, spokenIn } from './settings.ts'
 import { stayedHere } from './tab.ts'
 
 /** A row of `files` as the upload answers it. */
@@ -56,7 +56,7 @@ function sendOnce(
   const request = new XMLHttpRequest()
   request.open('POST', url)
   request.setRequestHeader('Accept', 'application/json')
-  request.setRequestHeader('Accept-Language', languageOf(getSettings()))
+  request.setRequestHeader('Accept-Language', spokenIn(getSettings()))
   request.setRequestHeader('Content-Type', file.type || 'application/octet-stream')
   if (token !== null) request.setRequestHeader('Authorization', `Bearer ${token}`)
   if (idempotencyKey !== undefined) request.setRequestHeader('Idempotency-Key', idempotencyKey)

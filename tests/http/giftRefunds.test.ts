@@ -66,11 +66,11 @@ describe('product.md 9: what went back of a gift', () => {
     const gift = await give('100')
     await refunded(gift, '60')
     expect(errorsOf(await back(gift, { amount: '40.01' }))).toEqual({
-      Amount: ['Of the donation SAR 40.00 can go back, and no more.'],
+      Amount: ['Of the donation SAR 40 can go back, and no more.'],
     })
     expect(errorsOf(await back(gift, { amount: '0' }))).toHaveProperty('Amount')
     expect(errorsOf(await back(gift, { amount: '5', date: '2024-02-29' }))).toEqual({
-      Date: ['The donation came on 2024-03-01: nothing of it went back before.'],
+      Date: ['The donation came on 1 March 2024 (20 Shaban 1445 AH): nothing of it went back before.'],
     })
     expect(errorsOf(await back(gift, { amount: '5', date: '2999-01-01' }))).toHaveProperty('Date')
     expect((await back(gift, { amount: '40' })).statusCode).toBe(200)
@@ -121,11 +121,11 @@ describe('docs/decisions/135: a refund goes where its gift goes', () => {
       Amount: ['This is money that went back: its amount stays below zero.'],
     })
     expect(errorsOf(await change(refund, { amount: '-101' }))).toEqual({
-      Amount: ['Of the donation SAR 100.00 can go back, and no more.'],
+      Amount: ['Of the donation SAR 100 can go back, and no more.'],
     })
     expect((await change(refund, { amount: '-100' })).statusCode).toBe(200)
     expect(errorsOf(await change(gift, { amount: '99' }))).toEqual({
-      Amount: ['Of this donation SAR 100.00 went back: it cannot be less.'],
+      Amount: ['Of this donation SAR 100 went back: it cannot be less.'],
     })
   })
 
@@ -145,7 +145,7 @@ describe('docs/decisions/135: a refund goes where its gift goes', () => {
     const gift = await give('100')
     await refunded(gift, '30')
     await change(gift, { reversed: true })
-    const less = { Amount: ['Of this donation SAR 30.00 went back: it cannot be less.'] }
+    const less = { Amount: ['Of this donation SAR 30 went back: it cannot be less.'] }
     expect(errorsOf(await change(gift, { amount: '20' }))).toEqual(less)
     expect((await change(gift, { reversed: false })).statusCode).toBe(200)
   })
@@ -168,7 +168,7 @@ describe('docs/decisions/135: a refund goes where its gift goes', () => {
     }
     expect((await server.call('DELETE', at(refund))).statusCode).toBe(200)
     const second = await refunded(gift, '50')
-    expect(errorsOf(await restore(refund))).toEqual({ Amount: ['Of the donation SAR 50.00 can go back, and no more.'] })
+    expect(errorsOf(await restore(refund))).toEqual({ Amount: ['Of the donation SAR 50 can go back, and no more.'] })
     await server.call('DELETE', at(second))
     expect((await server.call('DELETE', at(gift))).statusCode).toBe(200)
     const alone = await restore(refund)
@@ -261,14 +261,14 @@ describe('[3.7] at the desk', () => {
     const named = await give('100', { donor: salma })
     await give('300', { donor: salma, project: other })
     expect(errorsOf(await record({ ...of, amount: '100.01' }))).toEqual({
-      Amount: ['The donor has SAR 100.00 left with this project: no more can go back.'],
+      Amount: ['The donor has SAR 100 left with this project: no more can go back.'],
     })
     expect((await record({ ...of, amount: '60' })).statusCode).toBe(200)
     const rest = await Promise.all([record({ ...of, amount: '40' }), record({ ...of, amount: '40' })])
     expect(rest.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422])
     // Nor by way of the gift, whose own refunds these are not.
     expect(errorsOf(await back(named, { amount: '1' }))).toEqual({
-      Amount: ['The donor has SAR 0.00 left with this project: no more can go back.'],
+      Amount: ['The donor has SAR 0 left with this project: no more can go back.'],
     })
   })
 

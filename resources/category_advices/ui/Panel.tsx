@@ -34,6 +34,8 @@ function useFigure() {
     if (name === 'hour') return `\u2066${String(value).padStart(2, '0')}:00\u2069`
     if (name === 'fund')
       return translate(choiceKey<typeof donorTransactions>('donor_transactions', 'fund', String(value)))
+    // The sentence says its riyals itself.
+    if (name === 'median') return String(value)
     return formatNumber(Number(value), { locale })
   }
 }

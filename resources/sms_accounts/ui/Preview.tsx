@@ -61,9 +61,7 @@ export function Preview() {
       />
       <Typography variant="body2" color="textSecondary">
         {translate('connections.sms.arabic')}{' '}
-        {cost === null
-          ? null
-          : translate('connections.sms.cost', { amount: formatNumber(cost, { locale: format.locale, decimals: 2 }) })}
+        {cost === null ? null : translate('connections.sms.cost', { amount: cost.toFixed(2) })}
       </Typography>
       <Typography component="h3" variant="h5">
         {translate('connections.sms.preview')}

@@ -1,5 +1,5 @@
 import { formatDate } from '../../../i18n/dates.ts'
-import { formatMoney, formatNumber, formatPercent } from '../../../i18n/format.ts'
+import { formatNumber, formatPercent, sayMoney } from '../../../i18n/format.ts'
 import { percentOf } from '../../../resources/_contracts/letterFigures.ts'
 import type { RecordOf } from '../../../resources/_kit/resource.ts'
 import type { donors } from '../../../resources/donors/schema.ts'
@@ -33,7 +33,7 @@ export interface Facts extends Origin {
 const blank = (text: string | null): string | null => (text === null || text.trim() === '' ? null : text.trim())
 
 const money = (value: string | null, { language }: Facts): string | null =>
-  value === null ? null : formatMoney(value, { locale: language, trim: true }).text
+  value === null ? null : sayMoney(value, { locale: language })
 
 const day = (value: string | null, { language, calendar }: Facts): string | null =>
   value === null ? null : formatDate(value, { locale: language, calendar })

@@ -1,5 +1,4 @@
 import { useTranslate } from 'react-admin'
-import { formatMoney } from '../../../i18n/format.ts'
 import type { Load, Outlook } from '../../../resources/_contracts/outlook.ts'
 import { ASKED } from '../../../resources/hanging.ts'
 import { useFormat } from '../../ui/FormatContext.tsx'
@@ -22,15 +21,12 @@ export function useOutlookTexts(): (outlook: Outlook, of: number) => string[] {
   const listed = new Intl.ListFormat(locale, { type: 'conjunction' })
   const counted = (resource: string, count: number): string =>
     translate(`resources.${resource}.count`, { smart_count: count })
-  const money = (sum: string): string => formatMoney(sum, { locale, trim: true }).text
   const loaded = ([resource, { count, sum }]: [string, Load]): string =>
-    sum === null
-      ? counted(resource, count)
-      : translate('removal.withSum', { count: counted(resource, count), sum: money(sum) })
+    sum === null ? counted(resource, count) : translate('removal.withSum', { count: counted(resource, count), sum })
   const held = ({ archived, weights, own }: Outlook, of: number): string[] => {
     if (archived === 0) return []
     const loads = Object.entries(weights)
-    const opening = own === null ? [] : [translate('removal.own', { sum: money(own) })]
+    const opening = own === null ? [] : [translate('removal.own', { sum: own })]
     const what = listed.format([...loads.map(loaded), ...opening])
     const count = loads.reduce((sum, [, load]) => sum + load.count, 0) + (own === null ? 0 : 2)
     const said =

@@ -39,7 +39,7 @@ function Collected({ project: { required, collected } }: { project: FeedProject 
       label={translate('dashboard.collected')}
       value={Number(collected)}
       max={whole}
-      valueText={translate('dashboard.ofRequired', { percent, required: money(required ?? '0') })}
+      valueText={translate('dashboard.ofRequired', { percent, required: required ?? '0' })}
     />
   )
 }

@@ -1,7 +1,5 @@
 import { useDataProvider, useNotify, useRefresh, useTranslate } from 'react-admin'
-import { formatMoney } from '../../../../i18n/format.ts'
 import { refusalText, runAction } from '../../../../src/generate/calls.ts'
-import { useFormat } from '../../../../src/ui/FormatContext.tsx'
 import type { RecordedGift } from '../../../_contracts/gifts.ts'
 import { donors } from '../../../donors/schema.ts'
 import { donorTransactions } from '../../schema.ts'
@@ -12,7 +10,6 @@ export function useRecording(): (body: object) => Promise<void> {
   const notify = useNotify()
   const refresh = useRefresh()
   const dataProvider = useDataProvider()
-  const { locale } = useFormat()
   const takeBack = async ({ id, donor, isNewDonor }: RecordedGift): Promise<void> => {
     try {
       await dataProvider.delete(donorTransactions.name, { id })
@@ -28,7 +25,7 @@ export function useRecording(): (body: object) => Promise<void> {
     refresh()
     const isReturned = gift.amount.startsWith('-')
     const text = translate(isReturned ? 'gifts.record.doneReturned' : 'gifts.record.done', {
-      amount: formatMoney(gift.amount.replace('-', ''), { locale, trim: true }).text,
+      amount: gift.amount.replace('-', ''),
       name: `\u2068${gift.donorName}\u2069`,
     })
     notify(text, { type: 'success', takeBack: () => takeBack(gift) })

@@ -8,7 +8,6 @@ import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { useDataProvider, useNotify, useRefresh, useTranslate } from 'react-admin'
 import { todayIn } from '../../../../i18n/dates.ts'
-import { formatMoney } from '../../../../i18n/format.ts'
 import { refusalText, runAction } from '../../../../src/generate/calls.ts'
 import { Failure } from '../../../../src/generate/Failure.tsx'
 import { FieldsForm } from '../../../../src/generate/form/FieldsForm.tsx'
@@ -34,7 +33,6 @@ function useRefunding(gift: Gift) {
   const notify = useNotify()
   const refresh = useRefresh()
   const dataProvider = useDataProvider()
-  const { locale } = useFormat()
   return async (body: Partial<Record<keyof typeof refundFields, unknown>>): Promise<void> => {
     const { id } = await runAction<{ id: string }>(donorTransactions.name, gift.id, 'refund', body)
     refresh()
@@ -47,15 +45,14 @@ function useRefunding(gift: Gift) {
       }
       refresh()
     }
-    const amount = formatMoney(String(body.amount), { locale, trim: true }).text
-    notify(translate('gifts.refund.done', { amount }), { type: 'success', takeBack })
+    notify(translate('gifts.refund.done', { amount: String(body.amount) }), { type: 'success', takeBack })
   }
 }
 
 function RefundForm({ gift, left, onClose }: RefundDialogProps & { left: string }) {
   const translate = useTranslate()
   const texts = useTexts<typeof donorTransactions>('donor_transactions')
-  const { locale, timeZone } = useFormat()
+  const { timeZone } = useFormat()
   const record = useRefunding(gift)
   return (
     <FieldsForm
@@ -68,9 +65,7 @@ function RefundForm({ gift, left, onClose }: RefundDialogProps & { left: string 
       }}
     >
       <Box sx={{ display: 'grid', gap: 1.5, mb: 2 }}>
-        <Typography>
-          {translate('gifts.refund.lead', { left: formatMoney(left, { locale, trim: true }).text })}
-        </Typography>
+        <Typography>{translate('gifts.refund.lead', { left: left })}</Typography>
         <FieldInput
           field={refundFields.amount}
           source="amount"

@@ -9,12 +9,10 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useRefresh, useTranslate } from 'react-admin'
-import { formatMoney } from '../../../../i18n/format.ts'
 import { downloadAction, readAction, runAction } from '../../../../src/generate/calls.ts'
 import { Failure } from '../../../../src/generate/Failure.tsx'
 import { useAct } from '../../../../src/generate/hooks/useAct.ts'
 import { useRights } from '../../../../src/generate/rights.ts'
-import { useFormat } from '../../../../src/ui/FormatContext.tsx'
 import { type GiftInWriting, paperName } from '../../../_contracts/inWriting.ts'
 import { compareMoney } from '../../../_kit/money.ts'
 
@@ -28,12 +26,10 @@ interface WritingDialogProps {
 /** What the paper of a receipt says of a gift that went back, whole or in part. */
 function WentBack({ data: { isCancelled, returned } }: { data: GiftInWriting }) {
   const translate = useTranslate()
-  const { locale } = useFormat()
   if (!isCancelled && compareMoney(returned, '0') <= 0) return null
-  const amount = formatMoney(returned, { locale, trim: true }).text
   return (
     <Alert severity={isCancelled ? 'warning' : 'info'} sx={{ mt: 1.5 }}>
-      {isCancelled ? translate('gifts.receipt.isCancelled') : translate('gifts.receipt.inPart', { amount })}
+      {isCancelled ? translate('gifts.receipt.isCancelled') : translate('gifts.receipt.inPart', { amount: returned })}
     </Alert>
   )
 }

@@ -2,13 +2,11 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { addDays } from '../../../../i18n/dates.ts'
-import { formatMoney } from '../../../../i18n/format.ts'
 import { choiceKey } from '../../../../resources/_kit/keys.ts'
 import type { donorTransactions } from '../../../../resources/donor_transactions/schema.ts'
 import { GIFTS, listPath } from '../../../../src/generate/hooks/listPath.ts'
 import { BarRow, type ChartPart } from '../../../../src/ui/charts.tsx'
 import { DateText } from '../../../../src/ui/DateText.tsx'
-import { useFormat } from '../../../../src/ui/FormatContext.tsx'
 import { Money } from '../../../../src/ui/Money.tsx'
 import type { ProjectMoney, Sum } from '../../../_contracts/newsfeed.ts'
 import { compareMoney, sumMoney, toHalalas } from '../../../_kit/money.ts'
@@ -22,13 +20,10 @@ const countedRows = (project: string, { openingUntil }: ProjectMoney) => ({
 
 function Aside({ text, sum: { amount, count }, to }: { text: string; sum: Sum; to: string }) {
   const translate = useTranslate()
-  const { locale } = useFormat()
   if (count === 0) return null
   return (
     <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-      <Link to={to}>
-        {translate(text, { smart_count: count, amount: formatMoney(amount, { locale, trim: true }).text })}
-      </Link>
+      <Link to={to}>{translate(text, { smart_count: count, amount })}</Link>
     </Typography>
   )
 }

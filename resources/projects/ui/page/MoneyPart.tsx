@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
-import { formatMoney, formatNumber } from '../../../../i18n/format.ts'
+import { formatNumber } from '../../../../i18n/format.ts'
 import { unitAfter, unitIn } from '../../../../i18n/units.ts'
 import { fieldKey } from '../../../../resources/_kit/keys.ts'
 import { Donut } from '../../../../src/ui/charts.tsx'
@@ -55,9 +55,7 @@ function Chart({ figures }: { figures: MoneyFigures }) {
 /** What more came or went than was planned, to the halala. */
 function Beyond({ figures: { overCollected, overspent } }: { figures: MoneyFigures }) {
   const translate = useTranslate()
-  const { locale } = useFormat()
-  const text = (key: string, value: string) =>
-    translate(`project.money.${key}`, { amount: formatMoney(value, { locale, trim: true }).text })
+  const text = (key: string, value: string) => translate(`project.money.${key}`, { amount: value })
   return (
     <>
       {overspent === null ? null : <Notice tone="warning">{text('overspent', overspent)}</Notice>}

@@ -2,9 +2,7 @@ import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { formatMoney } from '../../../../i18n/format.ts'
 import { GIFTS, listPath, SPENDINGS } from '../../../../src/generate/hooks/listPath.ts'
-import { useFormat } from '../../../../src/ui/FormatContext.tsx'
 import { KeyValue } from '../../../../src/ui/KeyValue.tsx'
 import { Money } from '../../../../src/ui/Money.tsx'
 import { Section } from '../../../../src/ui/Section.tsx'
@@ -38,7 +36,6 @@ export function Collected({ project }: { project: string }) {
 /** product.md 8: the spent amount is the sum of the rows below, each with its evidence. */
 export function Spent({ project }: { project: string }) {
   const translate = useTranslate()
-  const { locale } = useFormat()
   const money = useMoney(project)
   if (money === undefined || money.spent.count === 0) return null
   const { spent, withoutEvidence } = money
@@ -60,7 +57,7 @@ export function Spent({ project }: { project: string }) {
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
           {translate('project.spending.noEvidence', {
             smart_count: withoutEvidence.count,
-            amount: formatMoney(withoutEvidence.amount, { locale, trim: true }).text,
+            amount: withoutEvidence.amount,
           })}
         </Typography>
       )}

@@ -93,7 +93,6 @@ const Note = () => {
 function Follows({ look, payment }: { look: HeldLook; payment: HeldPayment }) {
   const format = useFormat()
   const translate = useTranslate()
-  const { money } = useHeldWords()
   const { follows, begins, presentAr, presentEn, isBack } = look
   const present = (format.locale === 'ar' ? presentAr : presentEn) ?? ''
   const date = begins === null ? '' : formatDate(begins, format)
@@ -102,7 +101,7 @@ function Follows({ look, payment }: { look: HeldLook; payment: HeldPayment }) {
       {isBack ? <Notice tone="warning">{translate('heldPayments.accept.back')}</Notice> : null}
       <Lines>
         <li>{translate(`heldPayments.accept.follows.${follows}`, { present, date })}</li>
-        <li>{translate('heldPayments.accept.asPaid', { total: money(payment.asked) })}</li>
+        <li>{translate('heldPayments.accept.asPaid', { total: payment.asked })}</li>
         <li>{translate('heldPayments.accept.told')}</li>
       </Lines>
     </>
