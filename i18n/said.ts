@@ -14,7 +14,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
 const MOMENT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/
 
 /** What a name in a text stands for: `%{left:money}`. The text says it, and whoever fills it gives the exact value. */
-export const KINDS = ['money', 'moneyAfter', 'day', 'moment'] as const
+const KINDS = ['money', 'moneyAfter', 'day', 'moment'] as const
 export type Kind = (typeof KINDS)[number]
 
 const SAY: Record<Kind, (value: string, reader: Reader) => string | null> = {
@@ -30,7 +30,7 @@ const SAY: Record<Kind, (value: string, reader: Reader) => string | null> = {
 const isKind = (name: string | undefined): name is Kind => KINDS.some((kind) => kind === name)
 
 /** One value as its reader reads it. Numbers are quantities: what only looks like one, as a year, comes as text. */
-export function said(value: unknown, kind: string | undefined, reader: Reader): string {
+function said(value: unknown, kind: string | undefined, reader: Reader): string {
   // A value may come held apart from the words around it.
   if (isKind(kind)) return SAY[kind](String(value).replace(/[\u2066-\u2069]/g, ''), reader) ?? String(value)
   return typeof value === 'number' ? formatNumber(value, { locale: reader.locale }) : String(value)

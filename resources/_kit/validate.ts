@@ -103,8 +103,12 @@ function toFault(name: string, whole: Field, issue: z.core.$ZodIssue, value: unk
   const key = keyOf(field, issue)
   const code =
     key === 'maxLength' ? (field.codes.tooLong ?? CODES.tooLong) : key === 'required' ? CODES.required : invalid
-  return { field: path, key, args: limitOf(issue), code }
+  return { field: path, key, args: field.options['plain'] === true ? asTexts(limitOf(issue)) : limitOf(issue), code }
 }
+
+/** A year is no quantity: it is not written in groups. */
+const asTexts = (args: Fault['args']): Fault['args'] =>
+  Object.fromEntries(Object.entries(args).map(([name, value]) => [name, String(value)]))
 
 const requiredFault = (name: string, field: Field): Fault => ({
   field: name,

@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest'
 import { catalogues } from '../../i18n/both.ts'
 import { sayMoney } from '../../i18n/format.ts'
+import { translate } from '../../i18n/server.ts'
 import type { Messages } from '../../i18n/texts.ts'
 import { makeTranslate } from '../../i18n/translate.ts'
+import { integer } from '../../resources/_kit/fields/index.ts'
+import { checkBody } from '../../resources/_kit/validate.ts'
 import { readersCalendar } from '../../server/routes/lang.ts'
 
 it.each([
@@ -38,6 +41,14 @@ it('a text says its amounts, days and numbers by the language and calendar of it
   expect(read('ar-u-ca-islamic-umalqura')).toBe('hijri')
   expect(read('en-u-ca-gregory')).toBe('gregorian')
   expect(read('ar')).toBeUndefined()
+})
+
+it('[5.9] a year is named in a refusal as years are written, and a quantity as quantities', () => {
+  const fields = { year: integer({ required: true, min: 1300, max: 2200, plain: true }), most: integer({ max: 5000 }) }
+  const { faults } = checkBody({ fields, rules: [] }, { year: 2300, most: 6000 }, 'create')
+  const say = (locale: 'ar' | 'en') => faults.map(({ key, args }) => translate(locale, `validation.${key}`, args))
+  expect(say('en')).toEqual([expect.stringContaining('2200'), expect.stringContaining('5,000')])
+  expect(say('ar')).toEqual([expect.stringContaining('2200'), expect.stringContaining('5,000')])
 })
 
 const flat = (messages: Messages, prefix = ''): [string, string][] =>

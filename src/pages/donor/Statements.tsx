@@ -51,14 +51,14 @@ function YearLine({ one }: { one: Stated }) {
   return (
     <>
       <div>
-        <Typography component="div">{translate('auth.donorHome.statements.year', { year: String(year) })}</Typography>
+        <Typography component="div">{translate('auth.donorHome.statements.year', { year })}</Typography>
         <Typography variant="body2" color="textSecondary" component="div">
           <bdi>{name}</bdi>
           {' · '}
           {translate('gifts.statement.count', { smart_count: one.gifts })}
         </Typography>
       </div>
-      <StatementButton of={one} label={translate('auth.donorHome.statements.getYear', { year: String(year) })}>
+      <StatementButton of={one} label={translate('auth.donorHome.statements.getYear', { year })}>
         {translate('auth.donorHome.statements.get')}
       </StatementButton>
     </>
