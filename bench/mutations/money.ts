@@ -117,6 +117,22 @@ export const MONEY: readonly Mutation[] = [
     tests: ['tests/http/totals.test.ts'],
   },
   {
+    name: 'a refund that grows takes no more than the donor has left',
+    file: 'resources/donor_transactions/server/taking.ts',
+    stands: "return beyondGiven(tx, { ...after, amount: after.amount.replace('-', '') }, before.id)",
+    becomes: 'return []',
+    project: http,
+    tests: ['tests/http/giftRefundsChanged.test.ts'],
+  },
+  {
+    name: 'a gift comes no later than what went back of it',
+    file: 'resources/donor_transactions/server/refunds.ts',
+    stands: 'return first === null || date <= first',
+    becomes: 'return first === null || true',
+    project: http,
+    tests: ['tests/http/giftRefundsChanged.test.ts'],
+  },
+  {
     name: 'no gift is imported on the cut-off date',
     file: 'resources/donor_transactions/server/giftRows.ts',
     stands: "textOf(row.values, 'date') > meant.until)",

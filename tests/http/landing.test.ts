@@ -130,7 +130,7 @@ describe('[1.8] its contact form', () => {
       'a message of 2001 characters',
       { message: 'x'.repeat(2001) },
       'message',
-      'This field must contain at most 2000 characters',
+      'This field must contain at most 2,000 characters',
       'يجب ألّا يتجاوز عدد أحرف هذا الحقل 2000',
     ],
   ])('%s: says so at the field, and what was written stands there', async (_what, given, field, en, ar) => {

@@ -88,7 +88,8 @@ export const layout = defineLayout(donorTransactions, {
 
 /** Nobody is thanked for what went back whole. */
 function GivenCard({ gift }: { gift: RecordOf<typeof donorTransactions> }) {
-  return useRefunds(gift).hasLeft ? <CardButton gift={gift} /> : null
+  const { left, hasLeft } = useRefunds(gift)
+  return left === undefined || hasLeft ? <CardButton gift={gift} /> : null
 }
 
 /** For the donor who calls: what they could have themselves. Money that went back has no paper of its own. */

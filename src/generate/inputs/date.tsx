@@ -71,7 +71,7 @@ export function DateInput(props: InputProps) {
   const gregorian = useReading(input.value, 'gregorian')
   const notes = [
     input.help,
-    isOutside ? translate('kit.date.outside', { from: FIRST_YEAR, to: LAST_YEAR }) : undefined,
+    isOutside ? translate('kit.date.outside', { from: String(FIRST_YEAR), to: String(LAST_YEAR) }) : undefined,
     isHijri && isPartial && input.value === '' ? translate('kit.date.partial') : undefined,
     isHijri ? gregorian : hijri,
   ]

@@ -29,7 +29,7 @@ describe('[3.14] the buttons of a template', () => {
     )
     // Meta's limits: 25 letters a label, 2000 an address, 15 a code.
     expect(await screen.findByText('4 of 25')).toBeTruthy()
-    expect(screen.getByText('14 of 2000')).toBeTruthy()
+    expect(screen.getByText('14 of 2,000')).toBeTruthy()
     expect(screen.getByText('1 of 15')).toBeTruthy()
     await userEvent.type(screen.getByRole('textbox', { name: /label/ }), 's')
     expect(await screen.findByText('5 of 25')).toBeTruthy()

@@ -60,7 +60,7 @@ function Choice({ gifts, isOlder }: ChoiceProps) {
     >
       <MenuItem value={UNKNOWN}>{translate('gifts.record.refundOfUnknown')}</MenuItem>
       {gifts.map(({ id, amount, left, date, project }) => (
-        <MenuItem key={id} value={id}>
+        <MenuItem key={id} value={id} sx={{ whiteSpace: 'normal' }}>
           <span>
             <Dotted
               parts={[
