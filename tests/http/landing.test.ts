@@ -131,7 +131,7 @@ describe('[1.8] its contact form', () => {
       { message: 'x'.repeat(2001) },
       'message',
       'This field must contain at most 2,000 characters',
-      'يجب ألّا يتجاوز عدد أحرف هذا الحقل 2000',
+      'يجب ألّا يتجاوز عدد أحرف هذا الحقل 2,000',
     ],
   ])('%s: says so at the field, and what was written stands there', async (_what, given, field, en, ar) => {
     const over: Partial<typeof WRITTEN> = given

@@ -57,14 +57,17 @@ describe('[3.4] [5.8] to [5.14] the rules of a project at the door', () => {
   it('[5.10] say their limits in the words of the specification', async () => {
     const body = { code: 'WORDS', name: 'Well', target: 0, startDate: '1026-01-01' }
     const { errors } = (await server.call('POST', '/api/projects', { body })).json<Refusal>()
-    expect(errors).toEqual({ Target: ['target value at least 1'], StartDate: ['date after 1899-12-31'] })
+    expect(errors).toEqual({
+      Target: ['target value at least 1'],
+      StartDate: ['date after 31 December 1899 (28 Shaban 1317 AH)'],
+    })
   })
 
   it('[5.10] check an end alone against the start that the project has', async () => {
     const made = await make('END', { startDate: '2020-01-01' })
     expect((await change(made.id, { version: 1, endDate: '2030-01-02' })).json()).toMatchObject({
       code: 20,
-      errors: { EndDate: ['The end date cannot be after 2030-01-01.'] },
+      errors: { EndDate: ['The end date cannot be after 1 January 2030 (26 Shaban 1451 AH).'] },
     })
     expect((await change(made.id, { version: 1, endDate: '2030-01-01' })).statusCode).toBe(200)
   })

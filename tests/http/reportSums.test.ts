@@ -52,7 +52,7 @@ describe('[9.9] before a report is published its figures are counted anew', () =
       fault: 'collectedDiffers',
       title: 'The collected amount does not add up',
       detail:
-        'The project says 9200.01 SAR collected; its opening amount and its gifts come to 9200.00 SAR. Nothing was sent.',
+        'The project says SAR 9,200.01 collected; its opening amount and its gifts come to SAR 9,200. Nothing was sent.',
       code: 8,
     })
     expect(
@@ -65,7 +65,7 @@ describe('[9.9] before a report is published its figures are counted anew', () =
     expect(await sent()).toMatchObject({
       http: 409,
       fault: 'spentDiffers',
-      detail: 'The project says 2501.25 SAR spent; its spending rows come to 2500.25 SAR. Nothing was sent.',
+      detail: 'The project says SAR 2,501.25 spent; its spending rows come to SAR 2,500.25. Nothing was sent.',
     })
     await left('spent_money = spent_money - 1')
   })
