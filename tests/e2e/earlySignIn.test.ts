@@ -90,6 +90,8 @@ describe('the sign-in before any file of the program is here', () => {
       const letGo = await holdFiles(page)
       await page.goto(`${athar.origin}/auth/login`, { waitUntil: 'commit' })
       await early(page, 'password').waitFor()
+      // A label that moves up with the caret stands by then.
+      await page.waitForTimeout(500)
       const before = await look(page, '#shell')
       expect(before.length).toBeGreaterThan(20)
       expect((await checkAxe(page)).violations).toEqual([])
@@ -97,7 +99,7 @@ describe('the sign-in before any file of the program is here', () => {
       await page.route('**/*.woff2', (route) => route.fulfill({ body: '' }))
       await letGo()
       await handedOver(page)
-      expect(await look(page, '#root')).toEqual(before)
+      await expect.poll(() => look(page, '#root')).toEqual(before)
       expect(complaints.filter((one) => !/font|OTS/i.test(one))).toEqual([])
     })
     await context.close()
