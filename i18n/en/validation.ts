@@ -165,7 +165,8 @@ export const validation = {
   beforeCutOff: 'Donations up to %{until:day} are already counted in the previous donations of this project.',
   projectNotPublished: 'Publish this project before its report is sent.',
   notZero: 'Enter an amount other than zero.',
-  giftAmount: 'Enter an amount above zero. For money that went back, choose “Money returned to the donor”.',
+  giftAmount: 'Enter an amount above zero. For money that went back, choose “Money returned” above.',
+  refundAmount: 'Enter what went back as an amount above zero.',
   giftBelowZero:
     'An amount below zero is for money that went back alone. Give the reference of the donation it belongs to, or record it with “Money returned to the donor”.',
   refundOfReversed: 'The donation is reversed already: nothing of it counts any more.',

@@ -35,21 +35,38 @@ type Name = keyof typeof recordFields
 
 const isGiven = (value: unknown): boolean => typeof value === 'string'
 
-/** The sign is the switch's to give. */
+const isAboveZero = (amount: unknown): boolean => typeof amount !== 'string' || compareMoney(amount, '0') > 0
+
+/** The sign is given by whether the money came or goes back, and nobody new is handed any back. */
 export const recordRules: readonly Rule<Name>[] = [
   {
     field: 'amount',
     code: CODES.cost,
-    reads: ['amount'],
+    reads: ['amount', 'reversal'],
     key: 'giftAmount',
-    holds: ({ amount }) => typeof amount !== 'string' || compareMoney(amount, '0') > 0,
+    holds: ({ amount, reversal }) => reversal === true || isAboveZero(amount),
+  },
+  {
+    field: 'amount',
+    code: CODES.cost,
+    reads: ['amount', 'reversal'],
+    key: 'refundAmount',
+    holds: ({ amount, reversal }) => reversal !== true || isAboveZero(amount),
   },
   {
     field: 'donor',
     code: CODES.donorUnknown,
-    reads: ['donor', 'donorName', 'donorPhone'],
+    reads: ['donor', 'reversal'],
+    key: 'required',
+    holds: ({ donor, reversal }) => reversal !== true || isGiven(donor),
+  },
+  {
+    field: 'donor',
+    code: CODES.donorUnknown,
+    reads: ['donor', 'donorName', 'donorPhone', 'reversal'],
     key: 'giftDonor',
-    holds: ({ donor, donorName, donorPhone }) => isGiven(donor) || isGiven(donorName) || isGiven(donorPhone),
+    holds: ({ donor, donorName, donorPhone, reversal }) =>
+      reversal === true || isGiven(donor) || isGiven(donorName) || isGiven(donorPhone),
   },
   {
     field: 'donorName',

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { statementPdf } from '../../server/pdf/statement.tsx'
 import { pdfText } from '../unit/support/pdfText.ts'
+import { maker } from './support/made.ts'
 import { type Person, startTestServer, type TestServer } from './support.ts'
 
 /** product.md 11, docs/decisions/129: receipts with serial numbers, where the charity declares that it issues them. */
@@ -9,11 +10,7 @@ let server: TestServer
 let project: string
 let noura: string
 
-const made = async (resource: string, body: object): Promise<string> => {
-  const answer = await server.call('POST', `/api/${resource}`, { body })
-  expect(answer.statusCode, answer.body).toBe(201)
-  return answer.json<{ id: string }>().id
-}
+const made = maker(() => server)
 const give = (amount = '250', more: object = {}) =>
   made('donor_transactions', { donor: noura, project, amount, date: '2024-03-01', ...more })
 interface Row {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pdfText } from '../unit/support/pdfText.ts'
+import { maker } from './support/made.ts'
 import { type Person, startTestServer, type TestServer } from './support.ts'
 
 /** product.md 9 to 11, docs/decisions/135: money that went back is of one gift, and stays with it. */
@@ -9,11 +10,7 @@ let project: string
 let other: string
 let noura: string
 
-const made = async (resource: string, body: object): Promise<string> => {
-  const answer = await server.call('POST', `/api/${resource}`, { body })
-  expect(answer.statusCode, answer.body).toBe(201)
-  return answer.json<{ id: string }>().id
-}
+const made = maker(() => server)
 const give = (amount = '100', more: object = {}) =>
   made('donor_transactions', { donor: noura, project, amount, date: '2024-03-01', ...more })
 interface Row {

@@ -1,15 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { maker } from './support/made.ts'
 import { startTestServer, type TestServer } from './support.ts'
 
 /** docs/decisions/135: what was recorded as gone back, and the gift that it was, are changed within the same limits. */
 let server: TestServer
 let project: string
 
-const made = async (resource: string, body: object): Promise<string> => {
-  const answer = await server.call('POST', `/api/${resource}`, { body })
-  expect(answer.statusCode, answer.body).toBe(201)
-  return answer.json<{ id: string }>().id
-}
+const made = maker(() => server)
 const at = (id: string) => `/api/donor_transactions/${id}`
 const change = async (id: string, values: object) => {
   const { version } = (await server.call('GET', at(id))).json<{ version: number }>()

@@ -1,15 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { maker } from './support/made.ts'
 import { startTestServer, type TestServer } from './support.ts'
 
 let server: TestServer
 let gift: { donor: string; project: string; amount: string }
 
-const made = async (resource: string, body: object): Promise<string> => {
-  const answer = await server.call('POST', `/api/${resource}`, { body })
-  expect(answer.statusCode, answer.body).toBe(201)
-  return answer.json<{ id: string }>().id
-}
+const made = maker(() => server)
 
 beforeAll(async () => {
   server = await startTestServer()

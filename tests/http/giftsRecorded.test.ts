@@ -1,16 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { completeUnknownGivers } from '../../server/privacy/unknownGiver.ts'
+import { maker } from './support/made.ts'
 import { startTestServer, type TestServer } from './support.ts'
 
 let server: TestServer
 let project: string
 let noura: string
 
-const made = async (resource: string, body: object): Promise<string> => {
-  const answer = await server.call('POST', `/api/${resource}`, { body })
-  expect(answer.statusCode, answer.body).toBe(201)
-  return answer.json<{ id: string }>().id
-}
+const made = maker(() => server)
 const record = (body: object) => server.call('POST', '/api/donor_transactions/actions/record', { body })
 const listed = async (resource: string, query: Record<string, string>) =>
   (await server.call('GET', `/api/${resource}`, { query })).json<{ id: string; name: string }[]>()

@@ -6,6 +6,7 @@ import type { Database } from '../../server/db/types.ts'
 import { runImportWork } from '../../server/import/run.ts'
 import { act, csv, ownServer, prepare, server } from './support/imports.ts'
 import { interrupted } from './support/interrupted.ts'
+import { maker } from './support/made.ts'
 
 /** product.md 43, 8: what a file brings and what is deleted meanwhile wait for each other. */
 // The embedded database has one connection: nobody else writes meanwhile.
@@ -14,11 +15,7 @@ const onPostgres = process.env['ATHAR_TEST_DB'] === 'postgres'
 ownServer({ work: false })
 
 const rows = <T extends object>(query: ReturnType<typeof sql>) => server.db.owner((tx) => tx.rows<T>(query))
-const made = async (resource: string, body: object): Promise<string> => {
-  const answer = await server.call('POST', `/api/${resource}`, { body })
-  expect(answer.statusCode, answer.body).toBe(201)
-  return answer.json<{ id: string }>().id
-}
+const made = maker(() => server)
 
 /** Begun by the charity's people, and worked through here on the given database. */
 async function begin(target: string, content: string): Promise<(db?: Database) => Promise<void>> {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { presentLetter } from '../../server/letters/content.ts'
+import { maker } from './support/made.ts'
 import { startTestServer, type TestServer } from './support.ts'
 
 /** What the records of a project say of its work, as its letters tell it. */
@@ -9,11 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const made = async (resource: string, body: object): Promise<string> => {
-  const answer = await server.call('POST', `/api/${resource}`, { body })
-  expect(answer.statusCode, answer.body).toBe(201)
-  return answer.json<{ id: string }>().id
-}
+const made = maker(() => server)
 
 let codes = 0
 /** The project of the letter that its one donor would get now. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { pdfText } from '../unit/support/pdfText.ts'
+import { maker } from './support/made.ts'
 import { startTestServer, type TestServer } from './support.ts'
 
 /** docs/decisions/132 and 135: what is told of money that went back. */
@@ -8,11 +9,7 @@ let server: TestServer
 let project: string
 let noura: string
 
-const made = async (resource: string, body: object): Promise<string> => {
-  const answer = await server.call('POST', `/api/${resource}`, { body })
-  expect(answer.statusCode, answer.body).toBe(201)
-  return answer.json<{ id: string }>().id
-}
+const made = maker(() => server)
 const give = (amount = '100', more: object = {}) =>
   made('donor_transactions', { donor: noura, project, amount, date: '2024-03-01', ...more })
 const at = (id: string) => `/api/donor_transactions/${id}`

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { catalogues } from '../../i18n/both.ts'
-import { sayMoney } from '../../i18n/format.ts'
+import { formatMoney, sayMoney } from '../../i18n/format.ts'
 import { translate } from '../../i18n/server.ts'
 import type { Messages } from '../../i18n/texts.ts'
 import { makeTranslate } from '../../i18n/translate.ts'
@@ -23,6 +23,11 @@ it.each([
   ['2.50', '2.50 ريال'],
 ])('product.md 15: %s riyals in an Arabic sentence are «%s»', (value, said) => {
   expect(sayMoney(value, { locale: 'ar' })).toBe(said)
+})
+
+it('the minus of an Arabic amount stays before its digits', () => {
+  expect(sayMoney('-3.00', { locale: 'ar' })).toBe('\u2066-3\u2069 ريالات')
+  expect(formatMoney('-30.50', { locale: 'ar' }).text).toBe('\u2066-30.50\u2069 ريال')
 })
 
 it('product.md 15: two riyals after a preposition, and any amount in English', () => {

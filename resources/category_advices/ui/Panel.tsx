@@ -34,8 +34,6 @@ function useFigure() {
     if (name === 'hour') return `\u2066${String(value).padStart(2, '0')}:00\u2069`
     if (name === 'fund')
       return translate(choiceKey<typeof donorTransactions>('donor_transactions', 'fund', String(value)))
-    // The sentence says its riyals itself.
-    if (name === 'median') return String(value)
     return formatNumber(Number(value), { locale })
   }
 }
@@ -44,7 +42,10 @@ function Item({ item, advice }: { item: AdviceItem; advice: Advice }) {
   const translate = useTranslate()
   const figure = useFigure()
   const figures = advice.figures ?? {}
-  const args = Object.fromEntries(item.figures.map((name) => [name, figure(name, figures)]))
+  // The sentence says its riyals itself.
+  const args = Object.fromEntries(
+    item.figures.map((name) => [name, name === 'median' ? String(figures[name] ?? '') : figure(name, figures)]),
+  )
   return (
     <li>
       {item.text === null ? (

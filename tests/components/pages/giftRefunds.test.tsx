@@ -152,6 +152,35 @@ describe('[3.7] at the desk, money that goes back', () => {
     expect(screen.queryByRole('combobox', { name: /^Which donation it was/ })).toBeNull()
   })
 
+  it('of another donor, who has nothing left, names no gift of the first', async () => {
+    list('donor_transactions', [gift])
+    await begin()
+    await userEvent.click(await screen.findByRole('combobox', { name: /^Which donation it was/ }))
+    await userEvent.click(await screen.findByRole('option', { name: /250/ }))
+    await waitFor(() => expect(screen.queryByRole('combobox', { name: /^Project/ })).toBeNull())
+    list('donors', [{ id: ID, name: 'Faisal', phone: '+966501234111' }])
+    list('donor_transactions', [])
+    await userEvent.clear(screen.getByRole('combobox', { name: /^Donor/ }))
+    await userEvent.type(screen.getByRole('combobox', { name: /^Donor/ }), '4111')
+    await userEvent.click(await screen.findByRole('option', { name: /Faisal/ }))
+    expect(await screen.findByText('No donation of this donor has anything left that could go back.')).toBeTruthy()
+    expect(screen.getByRole('combobox', { name: /^Project/ })).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Record the refund' }))
+    await waitFor(() => expect(sent('POST', RECORD)).toHaveLength(1))
+    expect(body()).not.toHaveProperty('refundOf')
+  })
+
+  it('says of zero and of a missing donor what is meant here', async () => {
+    signIn()
+    for (const name of ['donors', 'projects', 'donor_transactions']) list(name, [])
+    show(<RecordDialog onClose={() => undefined} />, { resource: 'donor_transactions' })
+    await userEvent.click(await screen.findByRole('button', { name: 'Money returned' }))
+    await userEvent.type(amount(), '0')
+    await userEvent.click(screen.getByRole('button', { name: 'Record the refund' }))
+    expect(await screen.findByText('Enter what went back as an amount above zero.')).toBeTruthy()
+    expect(screen.queryByText(/add one by name/)).toBeNull()
+  })
+
   it('is handed to nobody new, and turned round again it is a donation', async () => {
     list('donor_transactions', [gift])
     await begin()

@@ -4,16 +4,14 @@ import { useTranslate } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { todayIn } from '../../../../i18n/dates.ts'
 import { FieldsForm } from '../../../../src/generate/form/FieldsForm.tsx'
-import { placeOf, SubmitButton } from '../../../../src/generate/form/FormField.tsx'
+import { SubmitButton } from '../../../../src/generate/form/FormField.tsx'
 import { useLeaving } from '../../../../src/generate/form/useLeaving.ts'
-import { FieldInput } from '../../../../src/generate/inputs/FieldInput.tsx'
-import { useTexts } from '../../../../src/generate/texts.ts'
 import { Fold } from '../../../../src/ui/Fold.tsx'
 import { useFormat } from '../../../../src/ui/FormatContext.tsx'
 import { recordFields, recordRules } from '../../forms.ts'
-import type { donorTransactions } from '../../schema.ts'
 import { Direction } from './Direction.tsx'
 import { DonorChoice } from './DonorChoice.tsx'
+import { GiftField } from './GiftField.tsx'
 import { ReturnedInputs } from './ReturnedInputs.tsx'
 import { RecentProjects, SameAsLast } from './Shortcuts.tsx'
 import { useRecording } from './useRecording.ts'
@@ -23,30 +21,22 @@ const TWO = { display: 'grid', gap: 1.5, gridTemplateColumns: { sm: '1fr 1fr' } 
 /** What came in. */
 function GivenInputs() {
   const translate = useTranslate()
-  const texts = useTexts<typeof donorTransactions>('donor_transactions')
-  const shown = (name: 'amount' | 'project' | 'fund' | 'date' | 'onBehalfOf' | 'giftRecipient' | 'inKind') => (
-    <FieldInput
-      field={recordFields[name]}
-      source={name}
-      place={{ ...placeOf(texts.place(name).label), choice: texts.place(name).choice }}
-    />
-  )
   return (
     <>
       <DonorChoice key="came" />
       <SameAsLast />
       <Box sx={TWO}>
-        {shown('amount')}
-        {shown('date')}
+        <GiftField name="amount" />
+        <GiftField name="date" />
       </Box>
-      {shown('project')}
+      <GiftField name="project" />
       <RecentProjects />
-      {shown('fund')}
+      <GiftField name="fund" />
       <Fold title={translate('gifts.record.more')}>
         <Box sx={TWO}>
-          {shown('onBehalfOf')}
-          {shown('giftRecipient')}
-          {shown('inKind')}
+          <GiftField name="onBehalfOf" />
+          <GiftField name="giftRecipient" />
+          <GiftField name="inKind" />
         </Box>
       </Fold>
     </>

@@ -29,11 +29,6 @@ function Choice({ gifts, isOlder }: ChoiceProps) {
   )
   const input = useField<string | null>({ field: recordFields.refundOf, source: 'refundOf', place }, null)
   const { value, set } = input
-  const isOther = value !== null && gifts.every(({ id }) => id !== value)
-  // Another donor was chosen meanwhile.
-  useEffect(() => {
-    if (isOther) set(null)
-  }, [isOther, set])
   const choose = (id: string) => {
     const gift = gifts.find((one) => one.id === id)
     const before = gifts.find((one) => one.id === value)
@@ -51,7 +46,7 @@ function Choice({ gifts, isOlder }: ChoiceProps) {
       select
       id={input.id}
       label={input.label}
-      value={value === null || isOther ? UNKNOWN : value}
+      value={value !== null && gifts.some(({ id }) => id === value) ? value : UNKNOWN}
       onChange={(event) => choose(event.target.value)}
       onBlur={input.blur}
       inputRef={input.ref}
@@ -84,8 +79,14 @@ function Choice({ gifts, isOlder }: ChoiceProps) {
 /** Of money that goes back: which of the donor's gifts it was, so that its letter and its receipt know. */
 export function RefundedGift() {
   const translate = useTranslate()
-  const donor = useWatch({ name: 'donor' }) as string | null
+  const form = useFormContext()
+  const [donor, refundOf] = useWatch({ name: ['donor', 'refundOf'] }) as [string | null, string | null]
   const { isKnown, gifts, isOlder } = useReturnable(donor)
+  const isOther = refundOf !== null && (donor === null || (isKnown && gifts.every(({ id }) => id !== refundOf)))
+  // Another donor was chosen meanwhile, who may have given nothing.
+  useEffect(() => {
+    if (isOther) form.setValue('refundOf', null)
+  }, [isOther, form])
   if (gifts.length > 0) return <Choice gifts={gifts} isOlder={isOlder} />
   return isKnown ? <Typography color="textSecondary">{translate('gifts.record.nothingLeft')}</Typography> : null
 }

@@ -3,36 +3,27 @@ import { useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { placeOf } from '../../../../src/generate/form/FormField.tsx'
 import { FieldInput } from '../../../../src/generate/inputs/FieldInput.tsx'
-import { useTexts } from '../../../../src/generate/texts.ts'
 import { recordFields } from '../../forms.ts'
-import type { donorTransactions } from '../../schema.ts'
 import { DonorChoice } from './DonorChoice.tsx'
+import { GiftField } from './GiftField.tsx'
 import { RefundedGift } from './RefundedGift.tsx'
 
 /** What goes back: to whom, of which gift, how much and when. Project and kind are asked for where nobody can name the gift. */
 export function ReturnedInputs() {
   const translate = useTranslate()
-  const texts = useTexts<typeof donorTransactions>('donor_transactions')
   const refundOf = useWatch({ name: 'refundOf' }) as string | null
-  const shown = (name: 'amount' | 'project' | 'fund') => (
-    <FieldInput
-      field={recordFields[name]}
-      source={name}
-      place={{ ...placeOf(texts.place(name).label), choice: texts.place(name).choice }}
-    />
-  )
   return (
     <>
       <DonorChoice key="back" isKnown />
       <RefundedGift />
       <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { sm: '1fr 1fr' } }}>
-        {shown('amount')}
+        <GiftField name="amount" />
         <FieldInput field={recordFields.date} source="date" place={placeOf(translate('gifts.refund.date'))} />
       </Box>
       {refundOf === null ? (
         <>
-          {shown('project')}
-          {shown('fund')}
+          <GiftField name="project" />
+          <GiftField name="fund" />
         </>
       ) : null}
       <FieldInput

@@ -1,7 +1,8 @@
 import { useRecords } from '../../../../src/generate/records.ts'
-import { compareMoney, sumMoney } from '../../../_kit/money.ts'
+import { compareMoney } from '../../../_kit/money.ts'
 import type { RecordOf } from '../../../_kit/resource.ts'
 import { donorTransactions } from '../../schema.ts'
+import { leftOf } from '../refund/useRefunds.ts'
 
 /** More than one donor gave to choose from; of a gift before these the refund is recorded on its own page. */
 const MOST = 100
@@ -27,11 +28,9 @@ export function useReturnable(donor: string | null) {
     enabled,
   )
   const isKnown = donor !== null && gifts.data !== undefined && refunds.data !== undefined
-  const left = ({ id, amount }: RecordOf<typeof donorTransactions>): string =>
-    sumMoney([amount, ...(refunds.data ?? []).filter((one) => one.refundOf === id).map((one) => one.amount)])
   const found: readonly Returnable[] = isKnown
     ? (gifts.data ?? [])
-        .map((gift) => ({ ...gift, left: left(gift) }))
+        .map((gift) => ({ ...gift, left: leftOf(gift, refunds.data ?? []) }))
         .filter((gift) => compareMoney(gift.left, '0') > 0)
     : []
   return { isKnown, gifts: found, isOlder: (gifts.total ?? 0) > MOST }
