@@ -55,11 +55,8 @@ export function formatMoney(value: string, { locale, trim = false }: { locale: L
   const digits = trim && decimals === '00' ? integer : `${integer}.${decimals}`
   const isNegative = match[1] === '-' && /[1-9]/.test(digits)
   const number = placeMinus(isNegative ? `-${digits}` : digits, locale)
-  return { sign: RIYAL_SIGN, number, text: locale === 'ar' ? `${inRightToLeft(number)} ريال` : `SAR ${number}` }
+  return { sign: RIYAL_SIGN, number, text: locale === 'ar' ? `${number} ريال` : `SAR ${number}` }
 }
-
-/** A minus stays before its digits, where the words around them run from the right. */
-const inRightToLeft = (number: string): string => (number.startsWith('-') ? `\u2066${number}\u2069` : number)
 
 /**
  * An amount as a sentence says it: "SAR 1,200", «ريال واحد», «ريالان», «3 ريالات», «11 ريالًا», «100 ريال». The word goes by
@@ -74,7 +71,7 @@ export function sayMoney(value: string, { locale, after = false }: { locale: Loc
   // The last two digits alone choose the form, so that no amount passes through a floating-point number.
   const [whole = '0'] = value.replace('-', '').split('.')
   const form = pluralKey(whole.length > 2 ? 100 + Number(whole.slice(-2)) : Number(whole), locale)
-  return `${inRightToLeft(number)} ${form === 'few' ? 'ريالات' : form === 'many' ? 'ريالًا' : 'ريال'}`
+  return `${number} ${form === 'few' ? 'ريالات' : form === 'many' ? 'ريالًا' : 'ريال'}`
 }
 
 /** Percent points: 62.5 is "62.5%"; at most one decimal unless said. */
