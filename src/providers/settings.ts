@@ -71,6 +71,8 @@ export interface Settings {
   lastRoles: readonly Role[]
   /** Null until someone chooses, here or in their profile. */
   language: Locale | null
+  /** What was read here until the last session ended: the page that says why it ended is read in it, too. */
+  lastLanguage: Locale | null
   theme: 'light' | 'dark' | null
   calendar: Calendar | null
   /** Whether keys of one letter lead somewhere; they can get in the way of a screen reader. */
@@ -91,6 +93,7 @@ const EMPTY: Settings = {
   profile: null,
   lastRoles: [],
   language: null,
+  lastLanguage: null,
   theme: null,
   calendar: null,
   letterKeys: true,
@@ -181,7 +184,7 @@ export const isWelcomeOpen = (): boolean => current.profile?.welcomeOpen === tru
 
 export const sessionNow = (): Session | null => readClaims(current.token)
 
-/** The language of this device, else of the signed-in person, else of the browser. */
+/** The language of this device, else of the signed-in person, else of the last session here, else of the browser. */
 export const chosenLanguage = (settings: Settings): Locale => pickLanguage(settings, navigator.languages)
 
 /** The chosen language; while its texts are on their way, the one that is read until then. */
@@ -209,7 +212,14 @@ export const storedRoles = ({ profile, lastRoles }: Settings = current): readonl
  * whether it was a donor, for the way back in [2.4].
  */
 export const clearSession = (): void =>
-  setSettings({ token: null, profile: null, lastRoles: storedRoles(), lists: {}, store: {} })
+  setSettings({
+    token: null,
+    profile: null,
+    lastRoles: storedRoles(),
+    lastLanguage: current.profile?.language ?? current.lastLanguage,
+    lists: {},
+    store: {},
+  })
 
 /** What react-admin calls by other names than the settings. */
 const OWN = { locale: 'language', theme: 'theme' } as const

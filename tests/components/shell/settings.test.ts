@@ -17,7 +17,16 @@ const stored = (): Record<string, unknown> =>
 
 beforeEach(() => {
   window.localStorage.clear()
-  setSettings({ token: null, profile: null, language: null, theme: null, calendar: null, lastEntity: null, store: {} })
+  setSettings({
+    token: null,
+    profile: null,
+    language: null,
+    lastLanguage: null,
+    theme: null,
+    calendar: null,
+    lastEntity: null,
+    store: {},
+  })
 })
 
 afterEach(() => vi.restoreAllMocks())
@@ -91,6 +100,17 @@ describe('[3.1] local settings', () => {
     vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-US'])
     expect(languageOf(getSettings())).toBe('ar')
     expect(stored()).toMatchObject({ language: 'ar' })
+  })
+
+  it('[8.10] [9.13] keep the language of a session that ended, until somebody is signed in who reads another', () => {
+    vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['ar-SA'])
+    setSettings({ token: 'abc', profile: { ...profileOf(['BranchAdmin']), language: 'en' } })
+    clearSession()
+    expect(languageOf(getSettings())).toBe('en')
+    clearSession()
+    expect(languageOf(getSettings())).toBe('en')
+    setSettings({ token: 'def', profile: { ...profileOf(['BranchAdmin']), language: 'ar' } })
+    expect(languageOf(getSettings())).toBe('ar')
   })
 
   it('survive what is no settings object', () => {
