@@ -104,12 +104,12 @@ describe('[3.1] local settings', () => {
 
   it('[8.10] [9.13] keep the language of a session that ended, until somebody is signed in who reads another', () => {
     vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['ar-SA'])
-    setSettings({ token: 'abc', profile: { ...profileOf(['BranchAdmin']), language: 'en' } })
+    setSettings({ token: 'abc', profile: { ...profileOf(['BranchAdmin']), language: 'en' } as Profile })
     clearSession()
     expect(languageOf(getSettings())).toBe('en')
     clearSession()
     expect(languageOf(getSettings())).toBe('en')
-    setSettings({ token: 'def', profile: { ...profileOf(['BranchAdmin']), language: 'ar' } })
+    setSettings({ token: 'def', profile: { ...profileOf(['BranchAdmin']), language: 'ar' } as Profile })
     expect(languageOf(getSettings())).toBe('ar')
   })
 
