@@ -39,7 +39,7 @@ export interface MoneyText {
   sign: string
   /** "1,250.50" */
   number: string
-  /** "SAR 1,250.50", «1,250.50 ريال»: where a sign cannot be drawn */
+  /** "SAR 1,250.50", «1,250.50 ريال», «3 ريالات»: where a sign cannot be drawn */
   text: string
 }
 
@@ -55,7 +55,14 @@ export function formatMoney(value: string, { locale, trim = false }: { locale: L
   const digits = trim && decimals === '00' ? integer : `${integer}.${decimals}`
   const isNegative = match[1] === '-' && /[1-9]/.test(digits)
   const number = placeMinus(isNegative ? `-${digits}` : digits, locale)
-  return { sign: RIYAL_SIGN, number, text: locale === 'ar' ? `${number} ريال` : `SAR ${number}` }
+  return { sign: RIYAL_SIGN, number, text: locale === 'ar' ? `${number} ${riyals(match[2] ?? '')}` : `SAR ${number}` }
+}
+
+/** The form of the word that goes with a figure of so many whole riyals: 3 to 10 «ريالات», 11 to 99 «ريالًا», else «ريال». */
+function riyals(whole: string): string {
+  // The last two digits alone choose the form, so that no amount passes through a floating-point number.
+  const form = pluralKey(whole.length > 2 ? 100 + Number(whole.slice(-2)) : Number(whole), 'ar')
+  return form === 'few' ? 'ريالات' : form === 'many' ? 'ريالًا' : 'ريال'
 }
 
 /**
@@ -67,11 +74,7 @@ export function sayMoney(value: string, { locale, after = false }: { locale: Loc
   const { number, text } = formatMoney(value, { locale, trim: true })
   if (locale === 'en') return text
   if (number === '1') return 'ريال واحد'
-  if (number === '2') return after ? 'ريالين' : 'ريالان'
-  // The last two digits alone choose the form, so that no amount passes through a floating-point number.
-  const [whole = '0'] = value.replace('-', '').split('.')
-  const form = pluralKey(whole.length > 2 ? 100 + Number(whole.slice(-2)) : Number(whole), locale)
-  return `${number} ${form === 'few' ? 'ريالات' : form === 'many' ? 'ريالًا' : 'ريال'}`
+  return number === '2' ? (after ? 'ريالين' : 'ريالان') : text
 }
 
 /** Percent points: 62.5 is "62.5%"; at most one decimal unless said. */

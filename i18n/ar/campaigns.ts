@@ -175,7 +175,7 @@ export const campaigns = {
     links: 'حسب رابط الصفحة',
     channel: 'القناة',
     link: 'الرابط',
-    reached: 'وصلتهم',
+    reached: 'أُرسلت إليهم',
     read: 'فتحوها',
     opened: 'مرات الفتح',
     gone: 'الانتقال إلى التبرع',

@@ -116,7 +116,7 @@ export const campaigns = {
     links: 'By link to the page',
     channel: 'Channel',
     link: 'Link',
-    reached: 'Reached',
+    reached: 'Sent to',
     read: 'Opened it',
     opened: 'Opened',
     gone: 'Went on to give',

@@ -42,7 +42,7 @@ describe('money', () => {
     expect(formatMoney('1250.50', { locale: 'ar' })).toEqual({
       sign: '\u20c1',
       number: '1,250.50',
-      text: '1,250.50 ريال',
+      text: '1,250.50 ريالًا',
     })
   })
 

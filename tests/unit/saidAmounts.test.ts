@@ -27,7 +27,7 @@ it.each([
 
 it('the minus of an Arabic amount stays before its digits', () => {
   expect(sayMoney('-3.00', { locale: 'ar' })).toBe('\u200e-3 ريالات')
-  expect(formatMoney('-30.50', { locale: 'ar' }).text).toBe('\u200e-30.50 ريال')
+  expect(formatMoney('-30.50', { locale: 'ar' }).text).toBe('\u200e-30.50 ريالًا')
 })
 
 it('product.md 15: two riyals after a preposition, and any amount in English', () => {

@@ -29,8 +29,8 @@ describe('what a record is called', () => {
       date: '2026-11-18',
     }
     expect(titleOf('donor_transactions', gift, en)).toBe('SAR 50 · 18/11/2026')
-    expect(titleOf('donor_transactions', gift, ar)).toBe('50 ريال · 08/06/1448هـ')
-    expect(titleOf('donor_transactions', gift, { ...ar, calendar: 'both' })).toBe('50 ريال · 08/06/1448هـ')
+    expect(titleOf('donor_transactions', gift, ar)).toBe('50 ريالًا · 08/06/1448هـ')
+    expect(titleOf('donor_transactions', gift, { ...ar, calendar: 'both' })).toBe('50 ريالًا · 08/06/1448هـ')
     expect(titleOf('donor_transactions', gift, { ...en, calendar: 'both' })).toBe('SAR 50 · 18/11/2026')
     expect(titleOf('donor_transactions', { ...gift, donationReferenceId: 'TX-7' }, en)).toBe('TX-7')
     expect(titleOf('donor_transactions', { id: gift.id }, en)).toBe('01a224dc')
