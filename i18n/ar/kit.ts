@@ -5,7 +5,7 @@ export const kit: Texts<typeof english> = {
   add: 'إضافة %{name}',
   edit: 'تعديل: %{name}',
   backTo: 'العودة إلى «%{name}»',
-  backToList: 'العودة إلى قائمة %{name}',
+  backToList: 'العودة إلى %{name}',
   backToPage: 'العودة إلى %{name}',
   open: 'فتح',
   parts: 'أقسام النموذج',

@@ -87,7 +87,7 @@ export const campaigns = {
     '%{smart_count} recipients went on from its page to give.',
   ),
   given: two('%{smart_count} gift of recipients within 30 days:', '%{smart_count} gifts of recipients within 30 days:'),
-  givenNone: 'No recipient has given within 30 days of their message.',
+  givenNone: 'No gifts from recipients so far. The gifts of each are counted for 30 days from their message.',
   givenFew: 'Fewer than five recipients gave within 30 days: how much is not told.',
   clickedFew: 'Fewer than five recipients went on from its page to give.',
   givenHint:

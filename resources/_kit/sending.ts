@@ -24,7 +24,7 @@ export const audienceFields = {
 /** When it leaves, and what became of its messages. */
 export const sendingFields = {
   sendNow: boolean({ default: true }),
-  sendAt: timestamp(),
+  sendAt: timestamp({ clock: true }),
   recipients: kept('integer', { default: 0 }),
   sentCount: kept('integer', { default: 0 }),
   deliveredCount: kept('integer', { default: 0 }),
@@ -32,7 +32,7 @@ export const sendingFields = {
   failedCount: kept('integer', { default: 0 }),
   unknownCount: kept('integer', { default: 0 }),
   suppressedCount: kept('integer', { default: 0 }),
-  sentAt: timestamp({ readOnly: true }),
+  sentAt: timestamp({ readOnly: true, clock: true }),
   finishedAt: timestamp({ readOnly: true }),
 }
 

@@ -41,7 +41,7 @@ export const campaigns = defineResource({
   rules: sendingRules,
   title: 'title',
   list: {
-    columns: ['title', 'status', 'project', 'recipients', 'sentCount', 'readCount', 'sendAt'],
+    columns: ['title', 'status', 'project', 'recipients', 'sentCount', 'readCount', 'sendAt', 'sentAt'],
     filters: ['status', 'project', 'licence', 'channels', 'sentAt'],
     search: ['title'],
     sort: ['updatedAt', 'DESC'],

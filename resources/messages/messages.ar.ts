@@ -22,7 +22,7 @@ export const ar = {
     letter: 'صفحة الرسالة',
     donor: 'المستلم',
     channel: 'قناة التواصل',
-    sentTo: 'أُرسلت إلى',
+    sentTo: 'العنوان',
     language: 'اللغة',
     state: 'الحالة',
     reason: 'السبب',

@@ -15,7 +15,7 @@ export const en = {
     letter: 'Letter',
     donor: 'Recipient',
     channel: 'Channel',
-    sentTo: 'Sent to',
+    sentTo: 'Address',
     language: 'Language',
     state: 'State',
     reason: 'Reason',

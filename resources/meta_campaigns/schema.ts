@@ -49,7 +49,7 @@ export const metaCampaigns = defineResource({
   rules: sendingRules,
   title: 'name',
   list: {
-    columns: ['name', 'template', 'status', 'recipients', 'sentCount', 'readCount', 'sendAt', 'updatedAt'],
+    columns: ['name', 'template', 'status', 'recipients', 'sentCount', 'readCount', 'sendAt', 'sentAt'],
     filters: ['status', 'template', 'project', 'sentAt'],
     search: ['name'],
     sort: ['updatedAt', 'DESC'],

@@ -98,7 +98,7 @@ export const reports = defineResource({
     /** product.md 30: a mass sending waits until then for whoever thinks better of it; null once it goes. */
     startsAt: timestamp({ readOnly: true }),
     /** [4.11] the time that was set for it; it stays, as what the time was, until another is set. */
-    sendAt: timestamp({ readOnly: true }),
+    sendAt: timestamp({ readOnly: true, clock: true }),
     /** By when donors were promised it. */
     promised: date(),
     /** The time of the saved setting that has written it. */

@@ -42,6 +42,8 @@ export interface ListProps extends ViewProps {
   title?: string
   /** Below the title: tabs, for one. */
   above?: ReactNode
+  /** Lets go of what the reader has narrowed `filter` by; absent while that is nothing. */
+  onWiden?: (() => void) | undefined
   /** Filters that the list itself already decides. */
   without?: readonly string[]
   /** Of a filter's choices those that this list has, by field. */
@@ -134,6 +136,7 @@ interface RowsProps {
   hasAdd: boolean
   emptyAction: ReactNode
   emptyText: string | undefined
+  onWiden: ListProps['onWiden']
   rowActions: ListProps['rowActions']
   layout: Layout | undefined
   bulk: boolean
@@ -142,6 +145,7 @@ interface RowsProps {
 function Rows(given: RowsProps) {
   const { resource, settings, shape, storeKey, pathOf, hasAdd, emptyAction, emptyText, rowActions, layout, bulk } =
     given
+  const { onWiden } = given
   const { isPending, error, data, total, filterValues, refetch, setFilters } = useListContext<Row>()
   const translate = useTranslate()
   const texts = useTexts(resource.name)
@@ -154,12 +158,18 @@ function Rows(given: RowsProps) {
     const Waiting = shape === 'pictures' ? CardsSkeleton : ListSkeleton
     return <Waiting label={translate('common.state.loading')} />
   }
-  if (total === 0 && Object.keys(filterValues as object).length > 0)
+  if (total === 0 && (onWiden !== undefined || Object.keys(filterValues as object).length > 0))
     return (
       <EmptyState
         title={translate('common.state.noResults')}
         action={
-          <Button variant="outlined" onClick={() => setFilters({}, {})}>
+          <Button
+            variant="outlined"
+            onClick={() => {
+              setFilters({}, {})
+              onWiden?.()
+            }}
+          >
             {translate('common.action.clearFilters')}
           </Button>
         }
@@ -218,7 +228,7 @@ export const ResourceList = ({ resource, ...props }: ListProps & { resource: str
 /** The list of a resource from its declaration: columns, filters, search, saved views, steps for many, export. */
 export function GeneratedList(props: ListProps) {
   const { layout, filter, storeKey, title, above, actions, emptyAction, emptyText, rowActions, bulk = true } = props
-  const { ownBulk = null } = props
+  const { ownBulk = null, onWiden } = props
   const { without = NOTHING, hidden = NOTHING, choices, pageOf } = props
   const name = useResourceContext() ?? ''
   const seen = useSeen(name, 'list')
@@ -285,6 +295,7 @@ export function GeneratedList(props: ListProps) {
             hasAdd={hasAdd}
             emptyAction={emptyAction}
             emptyText={emptyText}
+            onWiden={onWiden}
             rowActions={rowActions}
             layout={layout}
             bulk={bulk}

@@ -46,9 +46,14 @@ export function date<O extends DateOptions = {}>(options?: Given<O, DateOptions>
   )
 }
 
+interface TimestampOptions extends CommonOptions<string> {
+  /** Lists show the time of day beside the day: of what is to happen then. */
+  clock?: true
+}
+
 /** A moment in UTC, ISO 8601 with milliseconds. */
-export function timestamp<O extends CommonOptions<string> = {}>(
-  options?: Given<O, CommonOptions<string>>,
+export function timestamp<O extends TimestampOptions = {}>(
+  options?: Given<O, TimestampOptions>,
 ): Field<string, 'timestamp', MarksOf<O>> {
   return makeField(
     {
@@ -56,6 +61,7 @@ export function timestamp<O extends CommonOptions<string> = {}>(
       value: z.iso.datetime({ offset: true }).check(z.refine(inReach, ours('date'))),
       column: 'timestamp',
       operators: RANGE,
+      options: { clock: options?.clock },
     },
     (options ?? {}) as O,
   )

@@ -18,6 +18,7 @@ import {
 import { dispatchOfAppeal } from '../../../server/messages/dispatch.ts'
 import { failuresOf } from '../../../server/messages/metaCampaigns/send.ts'
 import { withPackage } from '../../../server/messages/quota.ts'
+import { toLeaveFaults } from '../../../server/messages/toLeave.ts'
 import { freeTest } from '../../../server/messages/trials/input.ts'
 import type { RecordOf } from '../../_kit/resource.ts'
 import { campaigns } from '../schema.ts'
@@ -46,10 +47,12 @@ const acting =
 export const server = defineServer(campaigns, {
   notices,
   hooks: {
+    beforeCreate: async (_ctx, values) => toLeaveFaults(values),
     beforeUpdate: async (_ctx, before, values) => {
       onlyDrafts(before)
       // product.md 30: what was approved was the draft as it stood.
       Object.assign(values, UNASKED)
+      return toLeaveFaults(values, before)
     },
     refuseRemove: async (_ctx, row) => {
       if (row.status === 'sending' || row.status === 'scheduled') throw notInState('sendingUnderway')

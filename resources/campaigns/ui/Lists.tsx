@@ -44,6 +44,7 @@ export const PublishedCampaigns = () => (
     path={PUBLISHED}
     filter={{ 'status.in': OUT }}
     choices={{ status: OUT }}
+    hidden={['sendAt']}
     emptyText={useTranslate()('campaigns.nonePublished')}
   />
 )
@@ -54,6 +55,6 @@ export const DraftCampaigns = () => (
     path={DRAFT}
     filter={{ 'status.in': WAITING }}
     choices={{ status: WAITING }}
-    hidden={['recipients', 'sentCount', 'readCount']}
+    hidden={['recipients', 'sentCount', 'readCount', 'sentAt']}
   />
 )

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
-import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { SmallRecordPicker } from '../../../src/generate/inputs/pickers.tsx'
 import { useRecords } from '../../../src/generate/records.ts'
@@ -29,7 +28,7 @@ export interface Chosen {
 }
 
 /** The sendings of what was chosen, as messages name them; undefined while nothing is. */
-function useSendings({ kind, id }: Chosen): readonly string[] | undefined {
+export function useSendings({ kind, id }: Chosen): readonly string[] | undefined {
   const enabled = kind !== null && id !== null
   const filter: SendingOf = enabled ? { [OF[kind]]: id } : {}
   const { data } = useRecords(dispatches, { filter, pagination: ALL }, { enabled })
@@ -37,21 +36,23 @@ function useSendings({ kind, id }: Chosen): readonly string[] | undefined {
   return data === undefined || data.length === 0 ? NONE : data.map((sending) => sending.id)
 }
 
+interface BroughtProps {
+  chosen: Chosen
+  onChoose: (chosen: Chosen) => void
+}
+
 /** [3.9] narrows the records to what one campaign, survey or letter about a year brought. */
-export function useBrought() {
+export function BroughtBy({ chosen: { kind, id }, onChoose }: BroughtProps) {
   const translate = useTranslate()
-  const [chosen, setChosen] = useState<Chosen>({ kind: null, id: null })
-  const { kind, id } = chosen
-  const sendings = useSendings(chosen)
   const nameOf = (one: Brought) => translate(`resources.${one}.one`)
-  const inputs = (
+  return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
       <TextField
         select
         size="small"
         label={translate('resources.messages.text.brought')}
         value={kind ?? 'all'}
-        onChange={({ target }) => setChosen({ kind: BROUGHT.find((one) => one === target.value) ?? null, id: null })}
+        onChange={({ target }) => onChoose({ kind: BROUGHT.find((one) => one === target.value) ?? null, id: null })}
         sx={{ width: { xs: '100%', sm: 260 } }}
       >
         <MenuItem value="all">{translate('resources.messages.text.allBrought')}</MenuItem>
@@ -68,12 +69,11 @@ export function useBrought() {
             to={kind}
             size="small"
             value={id ?? ''}
-            onChange={(next) => setChosen({ kind, id: next || null })}
+            onChange={(next) => onChoose({ kind, id: next || null })}
             label={nameOf(kind)}
           />
         </Box>
       )}
     </Box>
   )
-  return { sendings, inputs }
 }

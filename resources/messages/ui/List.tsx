@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
-import { useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { useStore, useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
 import { GeneratedList } from '../../../src/generate/list.tsx'
 import type { FilterOf } from '../../../src/generate/records.ts'
@@ -13,7 +12,7 @@ import { DELAYS, FAIL_REASONS, GATE_REASONS, NOT_SENT_REASONS, UNKNOWN_REASONS }
 import type { messages } from '../schema.ts'
 import { type MessageStatus, STATES_OF, STATUSES } from '../status.ts'
 import { BulkActs } from './Acts.tsx'
-import { useBrought } from './Brought.tsx'
+import { BroughtBy, type Chosen, useSendings } from './Brought.tsx'
 import { MessageTabs } from './Tabs.tsx'
 import { reasonText } from './useReason.ts'
 
@@ -63,28 +62,58 @@ function Narrow({ status, reason, onStatus, onReason }: NarrowProps) {
   )
 }
 
-/** [2.44], [2.68] message records. What narrows it first may come with the address: `?status=failed`. */
+interface Narrowed extends Chosen {
+  status: MessageStatus | null
+  reason: string
+}
+const WHOLE: Narrowed = { status: null, reason: 'all', kind: null, id: null }
+
+/** Kept while a message is looked at, and for next time; `?status=failed` of an address comes before it. */
+function useNarrowed() {
+  const [stored, setStored] = useStore<Partial<Narrowed>>('messages.narrowed', WHOLE)
+  const [search, setSearch] = useSearchParams()
+  const asked = STATUSES.find((one) => one === search.get('status'))
+  const narrowed: Narrowed = asked === undefined ? { ...WHOLE, ...stored } : { ...WHOLE, status: asked }
+  const narrow = (to: Partial<Narrowed>) => {
+    setStored({ ...narrowed, ...to })
+    if (asked === undefined) return
+    setSearch(
+      (now) => {
+        now.delete('status')
+        return now
+      },
+      { replace: true },
+    )
+  }
+  return { narrowed, narrow }
+}
+
+/** [2.44], [2.68] message records. */
 export function MessageList({ layout }: ViewProps) {
-  const [search] = useSearchParams()
-  const [status, setStatus] = useState<MessageStatus | null>(
-    STATUSES.find((one) => one === search.get('status')) ?? null,
-  )
-  const [reason, setReason] = useState('all')
-  const brought = useBrought()
+  const { narrowed, narrow } = useNarrowed()
+  const { status, reason } = narrowed
+  const sendings = useSendings(narrowed)
   const filter: FilterOf<typeof messages> = {
     ...(status !== null && { state: [...STATES_OF[status]] }),
     ...(reason !== 'all' && { reason }),
-    ...(brought.sendings && { dispatch: [...brought.sendings] }),
+    ...(sendings && { dispatch: [...sendings] }),
   }
+  const isNarrow = Object.keys(filter).length > 0
   return (
     <GeneratedList
       {...(layout && { layout })}
       filter={filter}
+      onWiden={isNarrow ? () => narrow(WHOLE) : undefined}
       above={
         <>
           <MessageTabs current="/app/settings/messages" />
-          <Narrow status={status} reason={reason} onStatus={setStatus} onReason={setReason} />
-          {brought.inputs}
+          <Narrow
+            status={status}
+            reason={reason}
+            onStatus={(to) => narrow({ status: to })}
+            onReason={(to) => narrow({ reason: to })}
+          />
+          <BroughtBy chosen={narrowed} onChoose={narrow} />
         </>
       }
       without={status === null ? [] : ['state']}

@@ -21,6 +21,7 @@ import {
   unscheduleCampaign,
 } from '../../../server/messages/metaCampaigns/send.ts'
 import { withPackage } from '../../../server/messages/quota.ts'
+import { toLeaveFaults } from '../../../server/messages/toLeave.ts'
 import { testInput } from '../../../server/messages/trials/input.ts'
 import { CODES } from '../../_kit/codes.ts'
 import type { RecordOf } from '../../_kit/resource.ts'
@@ -59,12 +60,12 @@ const acting =
 export const server = defineServer(metaCampaigns, {
   notices,
   hooks: {
-    beforeCreate: async (_ctx, values) => variableFaults(values),
+    beforeCreate: async (_ctx, values) => [...variableFaults(values), ...toLeaveFaults(values)],
     beforeUpdate: async (_ctx, before, values) => {
       onlyDrafts(before)
       // product.md 30: what was approved was the draft as it stood.
       Object.assign(values, UNASKED)
-      return variableFaults(values)
+      return [...variableFaults(values), ...toLeaveFaults(values, before)]
     },
     refuseRemove: async (_ctx, row) => {
       if (row.status === 'sending' || row.status === 'scheduled') throw notInState('sendingUnderway')

@@ -43,6 +43,7 @@ export default function AdminRegistrations() {
       layout={LAYOUT}
       storeKey={`registrations.${tab}`}
       filter={tab === 'all' ? undefined : { status: tab }}
+      onWiden={tab === 'all' ? undefined : () => setTab('all')}
       without={['status']}
       above={<StatusTabs current={tab} onChoose={setTab} />}
     />

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useTranslate } from 'react-admin'
-import { type Calendar, formatDate } from '../../../i18n/dates.ts'
+import { type Calendar, formatDate, momentParts } from '../../../i18n/dates.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { DateText } from '../../ui/DateText.tsx'
 import { useFormat } from '../../ui/FormatContext.tsx'
@@ -92,7 +92,17 @@ export function DateColumn({ value, size }: ColumnProps) {
   return <DateText value={asText(value)} />
 }
 
-export function TimestampColumn({ value, size }: ColumnProps) {
-  if (size === 'cell') return <CellDate value={asText(value)} />
-  return <DateText value={asText(value)} withTime />
+export function TimestampColumn({ field, value, size }: ColumnProps) {
+  const { timeZone } = useFormat()
+  const moment = asText(value)
+  if (size === 'page') return <DateText value={moment} withTime />
+  if (option<true | undefined>(field, 'clock') !== true) return <CellDate value={moment} />
+  return (
+    <>
+      <CellDate value={moment} />
+      <Box component="bdi" dir="ltr" sx={{ display: 'block', fontSize: '0.8125rem', color: 'text.secondary' }}>
+        {momentParts(moment, timeZone).time.slice(0, 5)}
+      </Box>
+    </>
+  )
 }

@@ -23,6 +23,10 @@ import { useConfirmed } from './useConfirmed.ts'
 /** A template of Meta's goes by its own channel. */
 const channelsOf = ({ channels }: Sending): readonly Channel[] => channels ?? ['whatsappCloud']
 
+/** A draft may wait for longer than it was to. */
+const hasPassed = ({ sendNow, sendAt }: Sending): boolean =>
+  !sendNow && sendAt !== null && Date.parse(sendAt) <= Date.now()
+
 /** [4.12] how many get it and who does not, a test to oneself, and the one button that sends or schedules. */
 export function Publish({ resource, record }: SendingProps) {
   const translate = useTranslate()
@@ -44,6 +48,7 @@ export function Publish({ resource, record }: SendingProps) {
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
   const missing = missingToPublish(declaration, record).map(({ field }) => field)
   const count = data?.sendable ?? 0
+  const isLate = hasPassed(record)
   const held = Object.entries(data?.held ?? {}).sort(([, a], [, b]) => b - a)
   const label = translate(record.sendNow ? 'campaigns.publish.send' : 'campaigns.publish.schedule', {
     smart_count: count,
@@ -61,6 +66,7 @@ export function Publish({ resource, record }: SendingProps) {
           {translate('campaigns.publish.at')} <DateText value={record.sendAt} withTime />
         </Typography>
       )}
+      {isLate ? <Typography color="error">{translate('validation.momentPast')}</Typography> : null}
       {held.length === 0 ? null : (
         <Box component="ul" aria-label={translate('reports.confirm.why')} sx={{ my: 1, paddingInlineStart: 2.5 }}>
           {held.map(([reason, number]) => (
@@ -83,7 +89,7 @@ export function Publish({ resource, record }: SendingProps) {
         <ConfirmButton
           variant="contained"
           label={label}
-          disabled={count === 0 || missing.length > 0 || sending.busy || approval.isNeeded(count)}
+          disabled={count === 0 || isLate || missing.length > 0 || sending.busy || approval.isNeeded(count)}
           question={{
             title: label,
             text: translate(record.sendNow ? 'campaigns.publish.ask' : 'campaigns.publish.askLater'),

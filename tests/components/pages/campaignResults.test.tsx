@@ -28,8 +28,8 @@ function open(locale: 'ar' | 'en', gifts: number | null, given: string | null, r
 
 describe('what came of a campaign', () => {
   it.each([
-    ['ar', 'لم يتبرع أي مستلم خلال 30 يومًا من استلام الرسالة.'],
-    ['en', 'No recipient has given within 30 days of their message.'],
+    ['ar', 'لا تبرعات من المستلمين حتى الآن. تُحسب تبرعات كل مستلم خلال 30 يومًا من استلامه الرسالة.'],
+    ['en', 'No gifts from recipients so far. The gifts of each are counted for 30 days from their message.'],
   ] as const)('is one whole sentence while nobody has given, without an amount: %s', async (locale, sentence) => {
     open(locale, 0, '0.00')
     expect((await screen.findByText(sentence)).textContent).toBe(sentence)

@@ -56,6 +56,7 @@ export default function DonorIssues() {
       title={translate('common.menu.issues')}
       storeKey={`donor_issues.${tab}`}
       filter={filterOf(tab, me)}
+      onWiden={tab === 'all' ? undefined : () => setTab('all')}
       without={tab === 'all' ? [] : ['status']}
       above={<Whose current={tab} onChoose={setTab} />}
       // Not in bulk: an issue is closed by whoever has read it.
