@@ -16,7 +16,7 @@ describe('[3.9] what the records are narrowed by', () => {
     list('messages', [])
     open()
     expect(await screen.findByText(/No messages yet/)).toBeTruthy()
-    await userEvent.click(screen.getByRole('button', { name: 'Waiting' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Pending' }))
     expect(await screen.findByText('Nothing matches these filters.')).toBeTruthy()
     expect(screen.queryByText(/No messages yet/)).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Clear the filters' }))
