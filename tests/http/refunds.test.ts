@@ -40,7 +40,7 @@ async function projectOf(gifts: readonly object[]) {
   const recorded: string[] = []
   for (const gift of gifts)
     if ('was' in gift) await lessen(recorded[0] ?? '', gift)
-    else if ('reversal' in gift) await back({ project, donor, ...gift })
+    else if ('reversal' in gift) await back({ project, donor, ...(gift as { amount: string; fund: string }) })
     else recorded.push(await made('donor_transactions', { project, donor, date: '2026-01-05', ...gift }))
   const report = await made('reports', { project, title: 'Water' })
   const letter = await server.db.as({ kind: 'worker', entityId: server.entities.a }, (tx) =>
