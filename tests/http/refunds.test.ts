@@ -18,7 +18,8 @@ const made = async (resource: string, body: object): Promise<string> => {
   return answer.json<{ id: string }>().id
 }
 /** As it was recorded before the desk asked what is left of a kind. */
-async function back({ project, donor, amount, fund }: Record<string, string>): Promise<string> {
+async function back(project: string, donor: string, gift: object): Promise<string> {
+  const { amount, fund } = { amount: '', fund: '', ...gift }
   const id = newId()
   await server.db.owner((tx) =>
     tx.rows(sql`insert into donor_transactions (id, entity_id, project, donor, amount, date, fund)
@@ -40,7 +41,7 @@ async function projectOf(gifts: readonly object[]) {
   const recorded: string[] = []
   for (const gift of gifts)
     if ('was' in gift) await lessen(recorded[0] ?? '', gift)
-    else if ('reversal' in gift) await back({ project, donor, ...(gift as { amount: string; fund: string }) })
+    else if ('reversal' in gift) await back(project, donor, gift)
     else recorded.push(await made('donor_transactions', { project, donor, date: '2026-01-05', ...gift }))
   const report = await made('reports', { project, title: 'Water' })
   const letter = await server.db.as({ kind: 'worker', entityId: server.entities.a }, (tx) =>
