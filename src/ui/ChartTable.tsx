@@ -54,8 +54,8 @@ export function ChartTable({ caption, captionId, headings, rows, className }: Ch
   )
   if (headings.length <= FITTING) return table
   return (
-    <section className="athar-chart-scroll" aria-label={caption} tabIndex={0}>
+    <div role="group" className="athar-chart-scroll" aria-label={caption} tabIndex={0}>
       {table}
-    </section>
+    </div>
   )
 }
