@@ -191,7 +191,8 @@ function Foot({ campaign, urls, stopped }: Props) {
       {urls.own && (
         <ul className="foot-links no-print">
           <li>
-            {stopped ? <span>{w.stopped.title}</span> : <a href={withLang(`${urls.own}/stop`, lang)}>{w.stop}</a>}
+            {stopped && <span>{w.stopped.title}. </span>}
+            <a href={withLang(`${urls.own}/stop`, lang)}>{stopped ? w.again : w.stop}</a>
           </li>
         </ul>
       )}

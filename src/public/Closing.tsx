@@ -135,7 +135,10 @@ export function Foot() {
             <li>
               <a href={withLang(urls.notMe, lang)}>{t.notMe}</a>
             </li>
-            <li>{state.unsubscribed ? <span>{t.stopped}</span> : <a href={withLang(urls.stop, lang)}>{t.stop}</a>}</li>
+            <li>
+              {state.unsubscribed && <span>{t.stopped} </span>}
+              <a href={withLang(urls.stop, lang)}>{state.unsubscribed ? t.again : t.stop}</a>
+            </li>
           </>
         )}
       </ul>
