@@ -191,7 +191,7 @@ describe('docs/decisions/139, product.md 29: a stop by a letter’s link', () =>
 })
 
 describe('docs/decisions/139: what this link did not stop it does not open', () => {
-  const keeps = async () => {
+  const expectKept = async () => {
     const page = await open(`${own}/stop`)
     expect(page).toContain(STOPPED)
     expect(page).not.toContain(UNDO)
@@ -202,10 +202,10 @@ describe('docs/decisions/139: what this link did not stop it does not open', () 
   it('a stop that staff noted, before or after the donor’s own', async () => {
     expect(await noted(true)).toBe(200)
     expect(await open(own)).toContain(ALREADY)
-    await keeps()
+    await expectKept()
     // A mail program posts it all the same: now it is the donor's own, and it closed nothing.
     expect((await post(`${own}/stop`)).statusCode).toBe(200)
-    await keeps()
+    await expectKept()
     expect(await noted(false)).toBe(422)
   })
 
@@ -213,12 +213,12 @@ describe('docs/decisions/139: what this link did not stop it does not open', () 
     await post(`${own}/stop`)
     await prefer({})
     await prefer({ emailStopped: true })
-    await keeps()
+    await expectKept()
     await prefer({})
     await post(`${own}/stop`)
     await inA(sql`insert into feedback (entity_id, id, kind, at, donor, channel, by_service)
       values (${server.entities.a}, ${newId()}, 'stop', now(), ${donors.amal}, 'email', true)`)
-    await keeps()
+    await expectKept()
   })
 
   it('the link that is shared, a preview of staff, and a letter that reached somebody else', async () => {

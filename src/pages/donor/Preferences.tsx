@@ -10,7 +10,7 @@ import { useNotify, useTranslate } from 'react-admin'
 import { choiceKey } from '../../../resources/_kit/keys.ts'
 import type { RecordOf } from '../../../resources/_kit/resource.ts'
 import type { OfEntity } from '../../../resources/donor_issues/ui/own/useOwn.ts'
-import type { QuietHours } from '../../../resources/donors/quiet.ts'
+import { type QuietHours, quietFault } from '../../../resources/donors/quiet.ts'
 import type { donors } from '../../../resources/donors/schema.ts'
 import { refusalText, runAction } from '../../generate/calls.ts'
 import { Quiet } from './Quiet.tsx'
@@ -48,7 +48,8 @@ function wantedOf({
   ...rest
 }: OwnDonor): Wanted {
   const { quietFrom: from, quietTo: to } = rest
-  const quiet = from && to ? { from, to } : null
+  // Some were kept once that hold nothing back: they are as good as none, and kept as none with whatever is chosen next.
+  const quiet = from && to && quietFault({ from, to }) === null ? { from, to } : null
   const all = { language, calendar, emailStopped, whatsappStopped, smsStopped, quiet }
   return appealConsent === 'unknown' ? all : { ...all, appealConsent }
 }

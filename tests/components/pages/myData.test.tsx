@@ -19,7 +19,7 @@ const request = {
   answer: null,
 }
 
-const open = () => {
+const open = (more: object = {}) => {
   list('erasure_requests', [])
   list('donors', [
     {
@@ -31,6 +31,7 @@ const open = () => {
       emailStopped: true,
       whatsappStopped: false,
       smsStopped: false,
+      ...more,
     },
   ])
   list('entities', [{ id: 'e1', name: 'Birr', branchName: 'Main', status: 'active' }])
@@ -130,6 +131,15 @@ describe('[1.13] what a donor decides of themselves', () => {
     fireEvent.blur(field)
     await waitFor(() => expect(sent('POST', path)).toHaveLength(2))
     await waitFor(() => expect(screen.queryByText(/What holds so far/)).toBeNull())
+  })
+
+  it('hours that were kept once and hold nothing back are shown as none, and hold up no other choice', async () => {
+    const user = userEvent.setup()
+    open({ quietFrom: '08:00', quietTo: '08:00' })
+    const own = await screen.findByRole('switch', { name: 'Nothing at certain hours' })
+    expect((own as HTMLInputElement).checked).toBe(false)
+    await user.click(screen.getByRole('switch', { name: 'Email' }))
+    await waitFor(() => expect(sent('POST', `/api/donors/${ID}/prefer`)[0]?.body).toMatchObject({ quiet: null }))
   })
 
   it('who goes on from one time to the other is not told of a fault between the two', async () => {
