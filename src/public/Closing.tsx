@@ -135,8 +135,12 @@ export function Foot() {
             <li>
               <a href={withLang(urls.notMe, lang)}>{t.notMe}</a>
             </li>
+            {state.unsubscribed && (
+              <li>
+                <span>{t.stopped}</span>
+              </li>
+            )}
             <li>
-              {state.unsubscribed && <span>{t.stopped} </span>}
               <a href={withLang(urls.stop, lang)}>{state.unsubscribed ? t.again : t.stop}</a>
             </li>
           </>

@@ -3,7 +3,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
 import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
-import { type FocusEvent, useState } from 'react'
+import { type FocusEvent, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { type QuietHours, quietFault } from '../../../resources/donors/quiet.ts'
 
@@ -21,39 +21,49 @@ interface QuietProps {
 const NIGHT: QuietHours = { from: '22:00', to: '10:00' }
 const ENDS: readonly End[] = ['from', 'to']
 
-/** What is typed and what of it is kept: once both times can be, and the field is left. */
-function useTyped({ quiet, keep }: QuietProps) {
+/**
+ * What is typed and what of it is kept: once both times can be, and a field is left. The fields stay open meanwhile: one that
+ * is closed under somebody's hands is left without a word.
+ */
+function useTyped({ quiet, busy, keep }: QuietProps) {
   const [typed, setTyped] = useState(quiet ?? NIGHT)
   const [last, setLast] = useState<End>('to')
-  // Both fields were left with something that is not kept.
-  const [isLeft, setLeft] = useState(false)
+  const [isResting, setResting] = useState(true)
   const [isRefused, setRefused] = useState(false)
   const fault = quietFault(typed)
-  const isKept = quiet !== null && typed.from === quiet.from && typed.to === quiet.to
+  const isKept = quiet === null || (typed.from === quiet.from && typed.to === quiet.to)
+  const waits = fault === null && !isKept && !isRefused && !busy
+
+  const save = async (hours: QuietHours) => setRefused(!(await keep(hours)))
+  // What was typed while the one before was on its way follows it.
+  const goes = useEffectEvent(() => void save(typed))
+  useEffect(() => {
+    if (isResting && waits) goes()
+  }, [isResting, waits])
 
   const type = (end: End, value: string) => {
     setTyped({ ...typed, [end]: value })
     setLast(end)
+    setResting(false)
     setRefused(false)
   }
-  const leave = async ({ relatedTarget, currentTarget }: FocusEvent) => {
+  const leave = ({ relatedTarget, currentTarget }: FocusEvent) => {
     const goesOn = relatedTarget instanceof Node && currentTarget.contains(relatedTarget)
-    if (fault !== null) return setLeft(isLeft || !goesOn)
-    setLeft(false)
-    if (!isKept) setRefused(!(await keep(typed)))
+    setResting(!goesOn)
+    if (goesOn && waits) void save(typed)
   }
-  const turn = async (on: boolean) => {
+  const turn = (on: boolean) => {
     // What cannot be is nothing to begin with.
     const begin = fault === null ? typed : NIGHT
-    setLeft(false)
+    setResting(true)
     setRefused(false)
     if (on) setTyped(begin)
-    await keep(on ? begin : null)
+    void keep(on ? begin : null)
   }
 
   const isWrong = (end: End): boolean => {
     if (isRefused) return end === last
-    if (!isLeft || fault === null) return false
+    if (!isResting || fault === null) return false
     return fault === 'quietEmpty' ? typed[end] === '' : end === last
   }
   return { typed, fault, isWrong, type, leave, turn }
@@ -69,11 +79,11 @@ export function Quiet(props: QuietProps) {
   return (
     <Box sx={{ mt: 2 }}>
       <FormControlLabel
-        control={<Switch checked={quiet !== null} disabled={busy} onChange={(_event, on) => void turn(on)} />}
+        control={<Switch checked={quiet !== null} disabled={busy} onChange={(_event, on) => turn(on)} />}
         label={word('own')}
       />
       {quiet === null ? null : (
-        <Box onBlur={(event) => void leave(event)} sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 1 }}>
+        <Box onBlur={leave} sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 1 }}>
           {ENDS.map((end) => (
             <TextField
               key={end}
@@ -81,7 +91,6 @@ export function Quiet(props: QuietProps) {
               size="small"
               label={word(end)}
               value={typed[end]}
-              disabled={busy}
               error={isWrong(end)}
               helperText={isWrong(end) ? why : undefined}
               onChange={({ target: { value } }) => type(end, value)}

@@ -133,6 +133,29 @@ describe('[1.13] what a donor decides of themselves', () => {
     await waitFor(() => expect(screen.queryByText(/What holds so far/)).toBeNull())
   })
 
+  it('what is typed while the one before is on its way is kept after it, or told', async () => {
+    const user = userEvent.setup()
+    open()
+    await user.click(await screen.findByRole('switch', { name: 'Nothing at certain hours' }))
+    const path = `/api/donors/${ID}/prefer`
+    await waitFor(() => expect(sent('POST', path)).toHaveLength(1))
+    const until = await screen.findByLabelText('Until')
+    const from = await screen.findByLabelText('From')
+    const both = (first: string, second: string) => {
+      fireEvent.change(from, { target: { value: first } })
+      fireEvent.blur(from, { relatedTarget: until })
+      fireEvent.change(until, { target: { value: second } })
+      fireEvent.blur(until)
+    }
+    both('23:00', '07:00')
+    await waitFor(() =>
+      expect(sent('POST', path).at(-1)?.body).toMatchObject({ quiet: { from: '23:00', to: '07:00' } }),
+    )
+    both('06:00', '06:00')
+    expect(until.getAttribute('aria-invalid')).toBe('true')
+    expect(await screen.findByText('What holds so far: from 06:00 until 07:00.')).toBeTruthy()
+  })
+
   it('hours that were kept once and hold nothing back are shown as none, and hold up no other choice', async () => {
     const user = userEvent.setup()
     open({ quietFrom: '08:00', quietTo: '08:00' })
