@@ -1,63 +1,13 @@
 import { approvalFields } from '../_kit/approval.ts'
 import type { Channel } from '../_kit/channels.ts'
 import { CODES } from '../_kit/codes.ts'
-import {
-  blocks,
-  boolean,
-  choice,
-  choices,
-  integer,
-  kept,
-  lines,
-  reference,
-  references,
-  text,
-} from '../_kit/fields/index.ts'
-import { LIMITS } from '../_kit/limits.ts'
+import { blocks, boolean, choice, choices, kept, reference, references, text } from '../_kit/fields/index.ts'
 import { defineResource } from '../_kit/resource.ts'
+import { QUESTION_KINDS } from './kinds.ts'
+import { lacksOf } from './lacks.ts'
 
 /** By what a survey goes. Meta's Cloud API takes nothing but templates that it knows, which a survey is not. */
 const SURVEY_CHANNELS = ['whatsapp', 'sms', 'email'] as const satisfies readonly Channel[]
-
-const QUESTION = 300
-const OPTIONS = 20
-
-const words = { textAr: text({ max: QUESTION }), textEn: text({ max: QUESTION }) }
-/**
- * Asked of those alone who chose this answer to an earlier question, by the question's id and the place of the option, from
- * 1 on; a block holds no rows, so that one condition is all that a question has.
- */
-const condition = { onlyIf: text({ max: 36, code: true }), onlyIs: integer({ min: 1, max: OPTIONS }) }
-const asked = { ...words, required: boolean({ default: false }), ...condition }
-const options = { optionsAr: lines({ max: OPTIONS }), optionsEn: lines({ max: OPTIONS }) }
-
-/** What a survey is made of: headings, and questions of each kind. */
-const QUESTION_KINDS = {
-  section: { ...words, aboutAr: text({ max: 1000, lines: 3 }), aboutEn: text({ max: 1000, lines: 3 }) },
-  single: { ...asked, ...options },
-  multiple: { ...asked, ...options },
-  satisfaction: asked,
-  nps: asked,
-  rating: asked,
-  scale: {
-    ...asked,
-    points: integer({ min: 2, max: 10 }),
-    lowAr: text({ max: 60 }),
-    lowEn: text({ max: 60 }),
-    highAr: text({ max: 60 }),
-    highEn: text({ max: 60 }),
-  },
-  shortText: asked,
-  longText: asked,
-  number: { ...asked, least: integer({ min: 0 }), most: integer({ min: 0 }) },
-  date: asked,
-  file: {
-    ...asked,
-    pictures: boolean({ default: true }),
-    papers: boolean({ default: true }),
-    most: integer({ min: 1, max: LIMITS.answerFiles }),
-  },
-}
 
 interface Written {
   titleAr?: string | null
@@ -83,7 +33,7 @@ export const surveys = defineResource({
     thanksEn: text({ max: 500, lines: 2 }),
     type: choice(['general', 'special'], { required: true, default: 'general' }),
     project: reference({ to: 'projects' }),
-    questions: blocks(QUESTION_KINDS, { required: 'toPublish', max: 60 }),
+    questions: blocks(QUESTION_KINDS, { required: 'toPublish', max: 60, lacks: lacksOf }),
     /** [3.12] asked at the end, and of nobody who does not care to say. */
     askGender: boolean({ default: false }),
     askAge: boolean({ default: false }),

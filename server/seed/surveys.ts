@@ -1,6 +1,7 @@
 import { addDays } from '../../i18n/dates.ts'
 import { type AnswerValue, surveyAnswers } from '../../resources/survey_answers/schema.ts'
-import { isAnswerable, optionCount, pointsOf, type Question, ratingsIn } from '../../resources/surveys/reading.ts'
+import { optionCount, type Question } from '../../resources/surveys/kinds.ts'
+import { isAnswerable, pointsOf, ratingsIn } from '../../resources/surveys/reading.ts'
 import { starterValues } from '../../resources/surveys/ready.ts'
 import { surveys } from '../../resources/surveys/schema.ts'
 import type { Tx } from '../db/types.ts'

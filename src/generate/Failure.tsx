@@ -1,12 +1,14 @@
-import { useTranslate } from 'react-admin'
+import { useRecordContext, useResourceContext, useTranslate } from 'react-admin'
 import { ErrorState } from '../ui/ErrorState.tsx'
-import { refusalOf } from './calls.ts'
+import { namedFaults, type Row, refusalOf } from './calls.ts'
+import { useLabels } from './spots.ts'
 
-/** A call that failed, in the server's own words. What does not exist is not asked for again. */
+/** A call that failed, in the server's own words; faults of fields under their names. What does not exist is not asked for again. */
 export function Failure({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const translate = useTranslate()
   const { status, fault, title, detail, errors } = refusalOf(error)
-  const ofFields = Object.values(errors)
+  const labels = useLabels(useResourceContext() ?? '')
+  const ofFields = namedFaults(errors, labels(useRecordContext<Row>() ?? {}))
   // The server's own words for faulty fields speak of marked ones: here none is in sight, and what they would say stands below.
   const isOfFields = fault === 'invalid' && ofFields.length > 0
   const more = [isOfFields ? '' : detail, ...ofFields].filter((text) => text !== '')

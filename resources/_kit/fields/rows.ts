@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { type CommonOptions, type Field, type Given, type MarksOf, makeField, ours } from '../field.ts'
+import { fold } from '../fold.ts'
 import { LIMITS } from '../limits.ts'
 
 type Columns = Record<string, Field>
@@ -115,7 +116,19 @@ export function rows<const C extends Columns>(
 
 interface LinesOptions extends CommonOptions<string[]> {
   max?: number
+  /** No two of them say the same, as people read them: the later one is refused. */
+  distinct?: boolean
 }
+
+/** The lines that say again what one before them says; of marks and signs alone what is left is compared as it is. */
+const saidTwice = (lines: readonly string[]): number[] => {
+  const said = lines.map((line) => fold(line) || line)
+  return lines.flatMap((_, index) => (said.indexOf(said[index] ?? '') < index ? [index] : []))
+}
+
+const distinctLines = z.superRefine<string[]>((found, context) => {
+  for (const index of saidTwice(found)) context.addIssue({ code: 'custom', path: [index], ...ours('lineTwice') })
+})
 
 /** Free lines of text: objectives, outcomes, achievements. */
 export function lines<O extends LinesOptions = {}>(
@@ -125,7 +138,9 @@ export function lines<O extends LinesOptions = {}>(
   return makeField(
     {
       kind: 'lines',
-      value: z.array(z.string().check(z.minLength(1), z.maxLength(LIMITS.line))).check(z.maxLength(max)),
+      value: z
+        .array(z.string().check(z.minLength(1), z.maxLength(LIMITS.line)))
+        .check(z.maxLength(max), ...(options?.distinct === true ? [distinctLines] : [])),
       column: 'json',
       operators: [],
       clean: (input) =>

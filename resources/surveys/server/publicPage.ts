@@ -10,7 +10,8 @@ import type { PublicQuestion, PublicSurvey } from '../../_contracts/publicSurvey
 import type { RecordOf } from '../../_kit/resource.ts'
 import { SATISFACTION } from '../../_kit/satisfaction.ts'
 import type { entities } from '../../entities/schema.ts'
-import { inLang, mostFiles, optionCount, optionText, pointsOf, type Question, takenBy } from '../reading.ts'
+import { optionCount, type Question, takenBy } from '../kinds.ts'
+import { inLang, mostFiles, optionText, pointsOf } from '../reading.ts'
 import type { surveys } from '../schema.ts'
 
 type Lang = 'ar' | 'en'

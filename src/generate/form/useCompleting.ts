@@ -1,12 +1,18 @@
 import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import type { Live } from './live.ts'
 import type { Stepping } from './useSteps.ts'
 
-/** Where someone came to complete a record: marks at once what publishing needs, and goes to the first field that lacks it. */
+/**
+ * Where someone came to complete a record: marks at once what publishing needs, and goes to the place that the address names
+ * (`?at=questions.2.onlyIs`), else to the first field that lacks it.
+ */
 export function useCompleting(isWanted: boolean, live: Live, stepping: Stepping): void {
   const form = useFormContext()
   const latest = useRef(stepping)
+  const { search } = useLocation()
+  const at = useRef(new URLSearchParams(search).get('at'))
   useEffect(() => {
     latest.current = stepping
   })
@@ -15,7 +21,8 @@ export function useCompleting(isWanted: boolean, live: Live, stepping: Stepping)
     live.checkComplete()
     void form.trigger().then(() => {
       const { steps, goTo } = latest.current
-      const first = steps.flatMap((step) => step.fields).find((name) => form.getFieldState(name).invalid)
+      const names = steps.length === 0 ? Object.keys(form.getValues()) : steps.flatMap((step) => step.fields)
+      const first = at.current ?? names.find((name) => form.getFieldState(name).invalid)
       if (first !== undefined) goTo(first)
     })
   }, [isWanted, form, live])

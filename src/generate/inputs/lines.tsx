@@ -22,6 +22,11 @@ export function LinesInput(props: InputProps) {
   const max = option<number>(props.field, 'max')
   const lines = input.value
   const faults = Array.isArray(input.fault) ? (input.fault as unknown[]) : []
+  // What was checked has no empty lines: a fault stands at the line that was meant.
+  const faultOf = (at: number): string | undefined =>
+    lines[at]?.trim() === ''
+      ? undefined
+      : messageIn(faults[lines.slice(0, at).filter((line) => line.trim() !== '').length])
   const focus = (index: number) => setTimeout(() => boxes.current[index]?.focus(), 0)
   const change = (next: string[], focused: number) => {
     input.set(next)
@@ -59,8 +64,8 @@ export function LinesInput(props: InputProps) {
                 boxes.current[index] = element
                 if (index === 0) input.ref(element)
               }}
-              error={messageIn(faults[index]) !== undefined}
-              helperText={messageIn(faults[index])}
+              error={faultOf(index) !== undefined}
+              helperText={faultOf(index)}
               slotProps={{
                 htmlInput: {
                   'aria-label': translate('kit.line', { name: props.place.label, number: index + 1 }),
