@@ -20,7 +20,7 @@ export const surveys = {
     condition: 'من يُسأل',
     everyone: 'الجميع',
     only: 'من أجاب فقط عن',
-    option: 'والجواب',
+    option: 'الجواب',
     chooseOption: 'اختاروا الجواب',
     gone: 'سؤال محذوف',
   },

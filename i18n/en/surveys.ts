@@ -22,7 +22,7 @@ export const surveys = {
     condition: 'Who is asked',
     everyone: 'Everybody',
     only: 'Only those who answered',
-    option: 'with the answer',
+    option: 'The answer',
     chooseOption: 'Choose an answer',
     gone: 'A question that was removed',
   },

@@ -12,7 +12,6 @@ const words = { textAr: text({ max: QUESTION }), textEn: text({ max: QUESTION })
  */
 const condition = { onlyIf: text({ max: 36, code: true }), onlyIs: integer({ min: 1, max: OPTIONS }) }
 const asked = { ...words, required: boolean({ default: false }), ...condition }
-/** Two of one name would be two rows of one name in the results; each language is read by itself. */
 const options = {
   optionsAr: lines({ max: OPTIONS, distinct: true }),
   optionsEn: lines({ max: OPTIONS, distinct: true }),

@@ -1,17 +1,24 @@
 import type { RowsFault } from '../_kit/field.ts'
+import { saidTwice } from '../_kit/fields/rows.ts'
 import { optionCount, type Question, takenBy } from './kinds.ts'
 
 type Fault = readonly [name: string, key: string, args?: RowsFault['args']]
 
-/** Both languages have as many options, or one of them none: an option is known by its place. */
+/**
+ * Both languages have as many options, or one of them none: an option is known by its place. Two of one name in a language
+ * would be two rows of one name in the results.
+ */
 function optionFaults(question: Question): Fault[] {
   if (question.kind !== 'single' && question.kind !== 'multiple') return []
   const { optionsAr, optionsEn } = question
   // Said where they are being written.
   if (optionCount(question) < 2)
     return [[optionsEn.length > optionsAr.length ? 'optionsEn' : 'optionsAr', 'twoOptions']]
+  const twice = (name: 'optionsAr' | 'optionsEn') =>
+    saidTwice(question[name]).map((at): Fault => [`${name}.${at}`, 'lineTwice'])
+  const same = [...twice('optionsAr'), ...twice('optionsEn')]
   const uneven = optionsAr.length > 0 && optionsEn.length > 0 && optionsAr.length !== optionsEn.length
-  return uneven ? [['optionsEn', 'unevenOptions', { count: optionsAr.length }]] : []
+  return uneven ? [...same, ['optionsEn', 'unevenOptions', { count: optionsAr.length }]] : same
 }
 
 /** A condition names an earlier question that offers options, and one of them. */

@@ -8,7 +8,7 @@ const asked = {
   ...words,
   required: 'الإجابة إلزامية',
   onlyIf: 'من يُسأل',
-  onlyIs: 'والجواب',
+  onlyIs: 'الجواب',
 }
 const options = { optionsAr: 'الخيارات بالعربية', optionsEn: 'الخيارات بالإنجليزية' }
 

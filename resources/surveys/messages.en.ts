@@ -8,7 +8,7 @@ const asked = {
   ...words,
   required: 'An answer is required',
   onlyIf: 'Who is asked',
-  onlyIs: 'With the answer',
+  onlyIs: 'The answer',
 }
 const options = { optionsAr: 'Options in Arabic', optionsEn: 'Options in English' }
 

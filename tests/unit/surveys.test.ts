@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { satisfactionOf } from '../../resources/_kit/satisfaction.ts'
-import { checkField } from '../../resources/_kit/validate.ts'
 import type { Question } from '../../resources/surveys/kinds.ts'
 import { lacksOf } from '../../resources/surveys/lacks.ts'
 import { dayOf, ratingsIn, readAnswers } from '../../resources/surveys/reading.ts'
-import { surveys } from '../../resources/surveys/schema.ts'
 
 const COMMON = { textAr: 'سؤال', textEn: null, required: false, onlyIf: null, onlyIs: null }
 const RATED: Question = { ...COMMON, id: 'rated', kind: 'satisfaction' }
@@ -128,17 +126,12 @@ describe('[4.10] a survey is activated', () => {
 
 describe('[3.12] the options of a question', () => {
   const of = (optionsAr: string[], optionsEn: string[] = []) =>
-    checkField('questions', surveys.fields.questions, [
-      { ...COMMON, id: '0b8e7c1e-6f0a-4d53-9a55-0d5f0d8b7a01', kind: 'single', optionsAr, optionsEn },
-    ]).faults.map(({ field, key }) => `${field} ${key}`)
+    lacksOf([{ ...COMMON, id: 's', kind: 'single', optionsAr, optionsEn }]).map(({ at, key }) => `${at} ${key}`)
 
   it('are told apart, in each language by itself, as they are read', () => {
-    expect(of(['نعم', 'لا', 'نعم'])).toEqual(['questions.0.optionsAr.2 lineTwice'])
-    expect(of(['إحسان', ' احسان ', 'احسانٌ'])).toEqual([
-      'questions.0.optionsAr.1 lineTwice',
-      'questions.0.optionsAr.2 lineTwice',
-    ])
-    expect(of(['نعم', 'لا'], ['Yes', 'yes'])).toEqual(['questions.0.optionsEn.1 lineTwice'])
+    expect(of(['نعم', 'لا', 'نعم'])).toEqual(['0.optionsAr.2 lineTwice'])
+    expect(of(['إحسان', ' احسان ', 'احسانٌ'])).toEqual(['0.optionsAr.1 lineTwice', '0.optionsAr.2 lineTwice'])
+    expect(of(['نعم', 'لا'], ['Yes', 'yes'])).toEqual(['0.optionsEn.1 lineTwice'])
     expect(of(['A', 'B'], ['A', 'B'])).toEqual([])
     // Of signs that are dropped where texts are compared nothing is left to compare.
     expect(of(['ء', '\u0640'])).toEqual([])

@@ -116,19 +116,15 @@ export function rows<const C extends Columns>(
 
 interface LinesOptions extends CommonOptions<string[]> {
   max?: number
-  /** No two of them say the same, as people read them: the later one is refused. */
+  /** No two of them should say the same: an input says so at the later one; who needs it asks `saidTwice`. */
   distinct?: boolean
 }
 
-/** The lines that say again what one before them says; of marks and signs alone what is left is compared as it is. */
-const saidTwice = (lines: readonly string[]): number[] => {
-  const said = lines.map((line) => fold(line) || line)
-  return lines.flatMap((_, index) => (said.indexOf(said[index] ?? '') < index ? [index] : []))
+/** The lines that say again, as people read them, what one before them says; of signs alone they are compared as they are. */
+export function saidTwice(lines: readonly string[]): number[] {
+  const said = lines.map((line) => fold(line) || line.trim())
+  return lines.flatMap((_, index) => (said[index] !== '' && said.indexOf(said[index] ?? '') < index ? [index] : []))
 }
-
-const distinctLines = z.superRefine<string[]>((found, context) => {
-  for (const index of saidTwice(found)) context.addIssue({ code: 'custom', path: [index], ...ours('lineTwice') })
-})
 
 /** Free lines of text: objectives, outcomes, achievements. */
 export function lines<O extends LinesOptions = {}>(
@@ -138,16 +134,14 @@ export function lines<O extends LinesOptions = {}>(
   return makeField(
     {
       kind: 'lines',
-      value: z
-        .array(z.string().check(z.minLength(1), z.maxLength(LIMITS.line)))
-        .check(z.maxLength(max), ...(options?.distinct === true ? [distinctLines] : [])),
+      value: z.array(z.string().check(z.minLength(1), z.maxLength(LIMITS.line))).check(z.maxLength(max)),
       column: 'json',
       operators: [],
       clean: (input) =>
         Array.isArray(input)
           ? input.map((line) => (typeof line === 'string' ? line.trim() : line)).filter((line) => line !== '')
           : input,
-      options: { max },
+      options: { max, distinct: options?.distinct === true },
     },
     { default: [], ...options } as O & { default: string[] },
   )

@@ -17,6 +17,8 @@ const WAY = { textDecoration: 'underline', textAlign: 'start' } as const
 interface SummaryProps {
   resource: Resource
   stepping: Stepping
+  /** Somebody came to complete the record: what it lacks is listed before the first attempt. */
+  completing: boolean
 }
 
 interface Way {
@@ -25,7 +27,7 @@ interface Way {
 }
 
 /** Each fault by the words of its field, once where one field has several; a way to its input. */
-function useWays({ resource, stepping: { steps } }: SummaryProps): Way[] {
+function useWays({ resource, stepping: { steps } }: Omit<SummaryProps, 'completing'>): Way[] {
   const form = useFormContext()
   const labels = useLabels(resource.name)
   const { errors } = form.formState
@@ -35,8 +37,12 @@ function useWays({ resource, stepping: { steps } }: SummaryProps): Way[] {
   return ways.filter(({ label }, index) => ways.findIndex((one) => one.label === label) === index)
 }
 
+interface FaultsProps extends Omit<SummaryProps, 'completing'> {
+  ways: readonly Way[]
+}
+
 /** The faulty fields, by their steps where there are some, each a way to its input. */
-function Faults({ resource, stepping: { steps, goTo }, ways }: SummaryProps & { ways: readonly Way[] }) {
+function Faults({ resource, stepping: { steps, goTo }, ways }: FaultsProps) {
   const texts = useTexts(resource.name)
   const buttons = (some: readonly Way[]) =>
     some.map(({ path, label }) => (
@@ -60,14 +66,14 @@ function Faults({ resource, stepping: { steps, goTo }, ways }: SummaryProps & { 
 }
 
 /** What is wrong with the form as a whole: how many fields to look at, or what the server said of all of it. */
-export function Summary({ resource, stepping }: SummaryProps) {
+export function Summary({ resource, stepping, completing }: SummaryProps) {
   const translate = useTranslate()
   const { errors, submitCount } = useFormContext().formState
   const server = errors.root?.['server']
   const ways = useWays({ resource, stepping })
   const count = ways.length
   // A conflict has a panel of its own, and before the first attempt each field speaks for itself.
-  if (server?.type === 'stale' || submitCount === 0) return null
+  if (server?.type === 'stale' || (submitCount === 0 && !completing)) return null
   const marked = count > 0 && server?.type !== 'mismatch'
   const left = splitWords(server?.type === 'fields' ? '' : (server?.message ?? ''))
   const title = marked ? translate('kit.invalid', { smart_count: count }) : left.title

@@ -83,9 +83,13 @@ export function Missing({ resource, record, lacks }: StepsProps & { lacks: reado
   const createPath = useCreatePath()
   const { can } = useRights(resource.name)
   const edit = `${createPath({ resource: resource.name, type: 'edit', id: record.id })}?complete=1`
-  const heading = lacks.some(({ text }) => text !== undefined)
+  const step = completing(resource.name)
+  // Beside faults of other kinds each says of itself that it is empty.
+  const isMixed = lacks.some(({ text }) => text !== undefined)
+  const heading = isMixed
     ? `${translate('errors.toMend')}:`
-    : (texts.text('incomplete') ?? translate(`kit.missing.${completing(resource.name)}`))
+    : (texts.text('incomplete') ?? translate(`kit.missing.${step}`))
+  const empty = isMixed ? translate(`common.state.requiredTo.${step}`) : undefined
   const place = (field: string) => {
     const label = labelOf(field) ?? field
     if (!can('update')) return label
@@ -109,7 +113,7 @@ export function Missing({ resource, record, lacks }: StepsProps & { lacks: reado
     >
       {heading}
       <ul>
-        {lacks.map(({ field, text }) => (
+        {lacks.map(({ field, text = empty }) => (
           <li key={field}>
             {place(field)}
             {text === undefined ? null : `: ${text}`}

@@ -18,6 +18,8 @@ import { Condition } from './Condition.tsx'
 const CONDITION = ['onlyIf', 'onlyIs']
 /** Other languages' options are known by their place: they stand beside each other. */
 const OPTIONS = ['optionsAr', 'optionsEn']
+/** As much of its words as a card's heading has room for. */
+const SHOWN = 60
 
 interface CardProps extends InputProps {
   rows: ReturnType<typeof useRepeated>
@@ -65,7 +67,9 @@ function useTitles({ source, place }: Pick<InputProps, 'source' | 'place'>) {
     const question = questions[index]
     const words = question ? inLang(locale, question.textAr, question.textEn) : ''
     const kind = place.column(kindOf(row)).label
-    return words === '' ? `${index + 1}. ${kind}` : `${index + 1}. ${words.slice(0, 60)} · ${kind}`
+    return words === ''
+      ? `${index + 1}. ${kind}`
+      : `${index + 1}. ${words.length > SHOWN ? `${words.slice(0, SHOWN).trimEnd()}…` : words} · ${kind}`
   }
 }
 
