@@ -10,14 +10,18 @@ import type { Stepping } from './useSteps.ts'
  */
 export function useCompleting(isWanted: boolean, live: Live, stepping: Stepping): void {
   const form = useFormContext()
+  const { isReady } = form.formState
   const latest = useRef(stepping)
+  const isDone = useRef(false)
   const { search } = useLocation()
   const at = useRef(new URLSearchParams(search).get('at'))
   useEffect(() => {
     latest.current = stepping
   })
   useEffect(() => {
-    if (!isWanted) return
+    // The form is another object with each of its states: whoever is mending is not led away again.
+    if (!isWanted || !isReady || isDone.current) return
+    isDone.current = true
     live.checkComplete()
     void form.trigger().then(() => {
       const { steps, goTo } = latest.current
@@ -25,5 +29,5 @@ export function useCompleting(isWanted: boolean, live: Live, stepping: Stepping)
       const first = at.current ?? names.find((name) => form.getFieldState(name).invalid)
       if (first !== undefined) goTo(first)
     })
-  }, [isWanted, form, live])
+  }, [isWanted, isReady, form, live])
 }

@@ -150,6 +150,14 @@ describe('[4.10] what a survey lacks to be activated', () => {
     expect(within(summary).getByRole('button', { name: `${WHY} › The answer` })).toBeTruthy()
     await waitFor(() => expect(focused()?.getAttribute('role')).toBe('combobox'))
     expect(focused()?.parentElement?.parentElement?.textContent).toContain('The answer')
+    // Whoever goes elsewhere and writes there is not led back.
+    const other = screen.getByRole('textbox', { name: 'Title in Arabic' })
+    await userEvent.type(other, 'رأيكم')
+    await userEvent.tab()
+    const next = focused()
+    await new Promise((later) => setTimeout(later, 500))
+    expect(focused()).toBe(next)
+    expect((other as HTMLInputElement).value).toBe('رأيكم')
     expect(await axeFaults()).toEqual([])
   })
 
