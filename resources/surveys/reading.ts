@@ -4,8 +4,8 @@ import { latinDigits } from '../_kit/fold.ts'
 import { LIMITS } from '../_kit/limits.ts'
 import { CONTENT, SATISFACTION, satisfactionOf } from '../_kit/satisfaction.ts'
 import type { AnswerValue } from '../survey_answers/schema.ts'
-import { optionCount, type Question } from './kinds.ts'
 import { FIXED_SCALES } from './questions.ts'
+import { optionCount, type Question } from './schema.ts'
 
 export type Answerable = Exclude<Question, { kind: 'section' }>
 

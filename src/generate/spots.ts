@@ -5,7 +5,7 @@ import { findResource } from '../../resources/registry.ts'
 import { useFormat } from '../ui/FormatContext.tsx'
 import { type Refusal, refusalOf } from './calls.ts'
 import { useTexts } from './texts.ts'
-import type { Place } from './types.ts'
+import { option, type Place } from './types.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -18,9 +18,9 @@ const LATER = '…'
 
 /** The first of a row's own words, in the reader's language where it has some in it. */
 function wordsOf(field: Field, row: Values, ending: 'Ar' | 'En'): string {
-  const written = Object.entries(fieldsIn(field, row)).flatMap(([name, { kind, options }]): [string, string][] => {
+  const written = Object.entries(fieldsIn(field, row)).flatMap(([name, column]): [string, string][] => {
     const value = row[name]
-    return kind === 'text' && options['code'] !== true && typeof value === 'string' && value !== ''
+    return column.kind === 'text' && !option<boolean>(column, 'code') && typeof value === 'string' && value !== ''
       ? [[name, value]]
       : []
   })

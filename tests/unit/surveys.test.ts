@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { satisfactionOf } from '../../resources/_kit/satisfaction.ts'
-import type { Question } from '../../resources/surveys/kinds.ts'
-import { lacksOf } from '../../resources/surveys/lacks.ts'
 import { dayOf, ratingsIn, readAnswers } from '../../resources/surveys/reading.ts'
+import type { Question } from '../../resources/surveys/schema.ts'
+import { lacksOf } from '../../resources/surveys/schema.ts'
 
 const COMMON = { textAr: 'سؤال', textEn: null, required: false, onlyIf: null, onlyIs: null }
 const RATED: Question = { ...COMMON, id: 'rated', kind: 'satisfaction' }

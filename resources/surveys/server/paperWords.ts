@@ -10,10 +10,9 @@ import type { AnswerCount, QuestionResult, SurveyResults } from '../../_contract
 import { choiceKey } from '../../_kit/keys.ts'
 import type { RecordOf } from '../../_kit/resource.ts'
 import type { surveyAnswers } from '../../survey_answers/schema.ts'
-import type { Question } from '../kinds.ts'
 import { npsOf } from '../nps.ts'
 import { inLang, optionText } from '../reading.ts'
-import type { surveys } from '../schema.ts'
+import type { Question, surveys } from '../schema.ts'
 
 type AskedOnPaper = ResultsPaper['questions'][number]
 type Lang = 'ar' | 'en'

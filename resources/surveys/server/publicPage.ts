@@ -10,9 +10,9 @@ import type { PublicQuestion, PublicSurvey } from '../../_contracts/publicSurvey
 import type { RecordOf } from '../../_kit/resource.ts'
 import { SATISFACTION } from '../../_kit/satisfaction.ts'
 import type { entities } from '../../entities/schema.ts'
-import { optionCount, type Question, takenBy } from '../kinds.ts'
 import { inLang, mostFiles, optionText, pointsOf } from '../reading.ts'
 import type { surveys } from '../schema.ts'
+import { optionCount, type Question, takenBy } from '../schema.ts'
 
 type Lang = 'ar' | 'en'
 export type Shown = Pick<

@@ -1,8 +1,8 @@
 import { CODES } from '../../_kit/codes.ts'
 import type { RecordOf } from '../../_kit/resource.ts'
 import type { Fault } from '../../_kit/validate.ts'
-import { optionCount, type Question } from '../kinds.ts'
 import type { surveys } from '../schema.ts'
+import { optionCount, type Question } from '../schema.ts'
 
 type Survey = RecordOf<typeof surveys>
 

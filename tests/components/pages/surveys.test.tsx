@@ -93,6 +93,32 @@ describe('[2.45] the builder', () => {
     await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Who is asked' })).toBeNull())
   })
 
+  it('keeps with the chosen answer while options before it come and go, and asks again once it is gone', async () => {
+    const options = { optionsAr: [], optionsEn: ['Yes', 'No', 'Perhaps'] }
+    const state = open([
+      { ...question, id: ONE, kind: 'single', textEn: 'Was it clear?', ...options },
+      { ...question, id: TWO, kind: 'longText', textEn: 'Why?', onlyIf: ONE, onlyIs: 2 },
+    ])
+    const card = within(await screen.findByRole('listitem', { name: '1. Was it clear? · single' }))
+    const line = (number: number) => card.getByRole('textbox', { name: `optionsEn, line ${number}` })
+    await userEvent.type(line(1), '{Enter}Mostly')
+    await waitFor(() => expect(state.value[1]?.onlyIs).toBe(3))
+    await userEvent.click(card.getByRole('button', { name: 'Remove: optionsEn, line 1' }))
+    await waitFor(() => expect(state.value[1]?.onlyIs).toBe(2))
+    await userEvent.type(line(2), ' longer')
+    await userEvent.click(card.getByRole('button', { name: 'Remove: optionsEn, line 3' }))
+    expect(state.value[1]?.onlyIs).toBe(2)
+    await userEvent.click(card.getByRole('button', { name: 'Remove: optionsEn, line 2' }))
+    await waitFor(() => expect(state.value[1]?.onlyIs).toBeNull())
+    expect(screen.getByText('Choose an answer')).toBeTruthy()
+  })
+
+  it('says which question was removed by its own words', async () => {
+    open()
+    await userEvent.click(await screen.findByRole('button', { name: /^Remove: 1\. How satisfied/ }))
+    expect(await screen.findByText('1. How satisfied are you? · satisfaction was removed.')).toBeTruthy()
+  })
+
   it('[3.12] asks for files: pictures, PDF or both, three at the most', async () => {
     const state = open()
     await userEvent.click(await screen.findByRole('button', { name: 'Add a question' }))

@@ -6,8 +6,8 @@ import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { messageIn } from '../../../../src/generate/inputs/useField.ts'
 import { useFormat } from '../../../../src/ui/FormatContext.tsx'
 import { SATISFACTION } from '../../../_kit/satisfaction.ts'
-import { optionCount } from '../../kinds.ts'
 import { type Answerable, inLang, isAnswerable, optionText } from '../../reading.ts'
+import { optionCount } from '../../schema.ts'
 import type { Question } from '../calls.ts'
 
 interface ConditionProps {

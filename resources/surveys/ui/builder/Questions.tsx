@@ -13,6 +13,7 @@ import { newBlockId } from '../../../_kit/fields/blocks.ts'
 import { inLang } from '../../reading.ts'
 import type { Question } from '../calls.ts'
 import { Condition } from './Condition.tsx'
+import { useConditions } from './places.ts'
 
 /** They stand in a line of their own, below what is asked. */
 const CONDITION = ['onlyIf', 'onlyIs']
@@ -59,12 +60,16 @@ function Card({ field, source, place, rows, row, index, title }: CardProps) {
   )
 }
 
+const idOf = (row: unknown): unknown => (row as Partial<Question>).id
+
 /** A question is called by its place, its kind and the first of its words. */
 function useTitles({ source, place }: Pick<InputProps, 'source' | 'place'>) {
   const { locale } = useFormat()
   const questions = (useWatch({ name: source }) ?? []) as Question[]
   return (index: number, row: unknown): string => {
-    const question = questions[index]
+    // One that was removed is told by its own words, not by those of whichever stands in its place.
+    const now = questions[index]
+    const question = now?.id === idOf(row) ? now : (row as Question)
     const words = question ? inLang(locale, question.textAr, question.textEn) : ''
     const kind = place.column(kindOf(row)).label
     return words === ''
@@ -76,6 +81,7 @@ function useTitles({ source, place }: Pick<InputProps, 'source' | 'place'>) {
 /** The questions of a survey: added by kind, written in place, ordered by drag and by keyboard. */
 export function QuestionsInput({ field, source, place, isTitled = false }: InputProps) {
   const rows = useRepeated(source)
+  useConditions(source)
   const titleOf = useTitles({ source, place })
   const after = (
     <>
