@@ -24,9 +24,9 @@ export const publicSurveyAr = {
   files: {
     choose: 'اختيار ملفات',
     hint: {
-      both: 'صور (JPEG أو PNG أو WebP) أو PDF، {most}، وحجم كل منها 5 ميجابايت على الأكثر.',
+      both: 'صور (JPEG أو PNG أو WebP) أو \u2068PDF\u2069، {most}، وحجم كل منها 5 ميجابايت على الأكثر.',
       image: 'صور (JPEG أو PNG أو WebP)، {most}، وحجم كل منها 5 ميجابايت على الأكثر.',
-      pdf: 'مستندات PDF، {most}، وحجم كل منها 5 ميجابايت على الأكثر.',
+      pdf: 'مستندات \u2068PDF\u2069، {most}، وحجم كل منها 5 ميجابايت على الأكثر.',
     },
     most: {
       zero: 'بلا ملفات',

@@ -7,6 +7,8 @@ export const connections = {
     lead: 'By whose mail service your letters leave.',
     platform:
       'Your letters leave by the platform’s account. With a mail service of your own they come from your own address.',
+    caught:
+      'The platform has no mail service yet: your letters are kept in the outbox and not sent. With one of your own they leave by that.',
     nobody: 'No mail service is set up for this platform. With one of your own your letters leave all the same.',
     own: 'Your letters leave by your own account: %{address}.',
     unused: 'Your own account is not in use. Until it works, your letters leave by the platform’s.',

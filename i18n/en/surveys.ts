@@ -47,6 +47,15 @@ export const surveys = {
     hint: 'Each gets a link of their own, which says first that answers are not anonymous. Whoever has answered is left out.',
     action: two('Send to %{smart_count} donor', 'Send to %{smart_count} donors'),
     ask: 'The survey leaves for them at once. A sending to more than fifty waits ten minutes, in which you can stop it.',
+    again: two(
+      'Send to %{smart_count} donor who has not answered',
+      'Send to %{smart_count} donors who have not answered',
+    ),
+    againAsk: 'It was last sent on %{at:moment}. Who got it and has not answered gets a second message.',
+    lately: two(
+      '%{smart_count} donor got it within 24 hours and has not answered yet: no reminder goes before those are over.',
+      '%{smart_count} donors got it within 24 hours and have not answered yet: no reminder goes before those are over.',
+    ),
     unreached: two(
       'Send to %{smart_count} donor who has not got it',
       'Send to %{smart_count} donors who have not got it',
@@ -75,6 +84,7 @@ export const surveys = {
     averageAge: 'Average age',
     satisfaction: 'Satisfaction rate',
     few: 'fewer than 5 said',
+    notAsked: 'not asked',
     ratings: two('of %{smart_count} rating', 'of %{smart_count} ratings'),
     answered: two('%{smart_count} answer', '%{smart_count} answers'),
     average: 'Average: %{value}',

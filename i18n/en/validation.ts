@@ -172,7 +172,7 @@ export const validation = {
     'An amount below zero is for money that went back alone. Give the reference of the donation it belongs to, or record it with “Money returned to the donor”.',
   refundOfReversed: 'The donation is reversed already: nothing of it counts any more.',
   refundTooMuch: 'Of the donation %{left:money} can go back, and no more.',
-  refundBeyond: 'The donor has %{left:money} left with this project: no more can go back.',
+  refundBeyond: 'The donor has %{left:money} left with this project of gifts of this kind: no more can go back.',
   refundTooSoon: 'The donation came on %{date:day}: nothing of it went back before.',
   refundOfSeveral: 'Several donations bear this reference. Record the refund on the page of the donation that it was.',
   refundBelowZero: 'This is money that went back: its amount stays below zero.',

@@ -15,7 +15,6 @@ import {
 } from 'react-admin'
 import { LIMITS } from '../../resources/_kit/limits.ts'
 import type { Resource } from '../../resources/_kit/resource.ts'
-import { EmptyState } from '../ui/EmptyState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { CardsSkeleton, ListSkeleton } from '../ui/Skeletons.tsx'
 import type { Row } from './calls.ts'
@@ -24,6 +23,7 @@ import { LoadError, NoAccess } from './LoadState.tsx'
 import { later } from './lazyPart.tsx'
 import { ListKey, useBulkResult } from './list/leftOver.ts'
 import { useLiveList, WorkNoted } from './list/live.ts'
+import { Nothing } from './list/Nothing.tsx'
 import { type BulkActions, OwnBulkProvider } from './list/ownBulk.ts'
 import { useFreshSelection } from './list/selection.ts'
 import { type Shape, Toolbar } from './list/Toolbar.tsx'
@@ -146,11 +146,9 @@ function Rows(given: RowsProps) {
   const { resource, settings, shape, storeKey, pathOf, hasAdd, emptyAction, emptyText, rowActions, layout, bulk } =
     given
   const { onWiden } = given
-  const { isPending, error, data, total, filterValues, refetch, setFilters } = useListContext<Row>()
+  const { isPending, error, data, total, refetch } = useListContext<Row>()
   const translate = useTranslate()
   const texts = useTexts(resource.name)
-  // None of them there is good news, and no step is to follow it.
-  const isWell = emptyAction === null && emptyText !== undefined
   useFreshSelection()
   if (error && !data)
     return <LoadError error={error} title={translate('kit.loadFailed')} onRetry={() => void refetch()} />
@@ -158,29 +156,14 @@ function Rows(given: RowsProps) {
     const Waiting = shape === 'pictures' ? CardsSkeleton : ListSkeleton
     return <Waiting label={translate('common.state.loading')} />
   }
-  if (total === 0 && (onWiden !== undefined || Object.keys(filterValues as object).length > 0))
-    return (
-      <EmptyState
-        title={translate('common.state.noResults')}
-        action={
-          <Button
-            variant="outlined"
-            onClick={() => {
-              setFilters({}, {})
-              onWiden?.()
-            }}
-          >
-            {translate('common.action.clearFilters')}
-          </Button>
-        }
-      />
-    )
   if (total === 0)
     return (
-      <EmptyState
-        title={isWell ? emptyText : translate('common.state.empty')}
-        text={isWell ? undefined : (emptyText ?? texts.empty)}
-        action={emptyAction ?? (hasAdd && !isWell ? <AddButton resource={resource} /> : undefined)}
+      <Nothing
+        onWiden={onWiden}
+        emptyText={emptyText}
+        emptyAction={emptyAction}
+        add={hasAdd ? <AddButton resource={resource} /> : undefined}
+        ownText={texts.empty}
       />
     )
   const props = {

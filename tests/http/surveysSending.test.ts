@@ -91,6 +91,11 @@ async function work(survey: string): Promise<void> {
     )
 }
 
+/** All that has left of it left a day and an hour before. */
+const dayLater = (survey: string) =>
+  inA(sql`update messages set sent_at = sent_at - interval '25 hours', created_at = created_at - interval '25 hours'
+    where dispatch in (select id from dispatches where survey = ${survey}::uuid)`)
+
 const linkIn = (text: string): string => /https:\/\/athar\.example(\/survey\/[\w-]+\/[\w-]{22})/.exec(text)?.[1] ?? ''
 const open = (url: string) => server.app.inject({ method: 'GET', url: `${url}?lang=en` })
 const answer = (url: string, fields: Record<string, string>) =>
@@ -109,6 +114,7 @@ describe('[3.12] a survey that is sent', () => {
       sendable: 2,
       byChannel: { whatsapp: 1, email: 1 },
       held: { deceased: 1 },
+      lately: 0,
       short: [],
     })
     expect((await act(id, 'send', { expected: 3 })).statusCode).toBe(409)
@@ -149,7 +155,10 @@ describe('[3.12] a survey that is sent', () => {
     await work(id)
     const unreached = async () =>
       (await server.call('GET', `/api/surveys/${id}/audience?unreached=true`)).json<object>()
-    expect(await audience(id)).toMatchObject({ sendable: 2 })
+    // Amal has just got it: the second message of a day would be the same one twice.
+    expect(await audience(id)).toMatchObject({ total: 2, sendable: 1, lately: 1 })
+    await dayLater(id)
+    expect(await audience(id)).toMatchObject({ total: 3, sendable: 2, lately: 0 })
     expect(await unreached()).toMatchObject({ total: 2, sendable: 1, byChannel: { email: 1 }, held: { deceased: 1 } })
     expect((await act(id, 'send', { expected: 2, onlyUnreached: true })).json()).toMatchObject({ fault: 'stale' })
     ;[mails, texts] = [[], []]
@@ -181,12 +190,27 @@ describe('[3.12] a survey that is sent', () => {
     expect(await inA(sql`select donor, answers from survey_answers where survey = ${id}::uuid`)).toEqual([
       { donor: donors.Amal, answers: { [ids.rated]: 'satisfied' } },
     ])
-    // Sent anew it goes to those alone who have not answered, and brings the same link.
+    // Sent anew it goes, a day later, to those alone who have not answered, and brings the same link.
     const first = linkIn(mails[0]?.text ?? '')
+    expect(await audience(id)).toMatchObject({ total: 1, sendable: 0, lately: 1 })
+    expect((await act(id, 'send', { expected: 1 })).json()).toMatchObject({ fault: 'nobodyToSendTo' })
+    await dayLater(id)
     expect(await audience(id)).toMatchObject({ total: 2, sendable: 1 })
     await act(id, 'send', { expected: 1 })
     await work(id)
     expect(linkIn(mails[1]?.text ?? '')).toBe(first)
+    // Whoever was invited is told that it is over, and not that there never was one; nothing is taken of them any more.
+    for (const step of ['deactivate', 'toDraft']) {
+      expect((await act(id, step)).statusCode).toBe(200)
+      const over = await open(first)
+      expect([over.statusCode, over.body.includes('This survey is closed')]).toEqual([200, true])
+      expect(over.body).not.toContain('How satisfied are you?')
+      expect((await answer(first, { [ids.rated]: 'satisfied' })).statusCode).toBe(409)
+      expect((await open(link)).body).toContain('You have answered this survey')
+      expect((await open(`/survey/${id}`)).statusCode).toBe(404)
+      await act(id, 'activate')
+    }
+    expect((await open(first)).body).toContain('How satisfied are you?')
     // Of the key nothing but its hash is kept, and no log holds it.
     const key = link.split('/').at(-1) ?? ''
     expect(JSON.stringify(await inA(sql`select * from survey_invitations`))).not.toContain(key)

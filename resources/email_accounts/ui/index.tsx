@@ -22,6 +22,9 @@ function Below({ account, onChange }: { account: RecordOf<typeof emailAccounts>;
   )
 }
 
+/** What becomes of its letters while it has no service of its own. */
+const WITHOUT = { smtp: 'platform', catcher: 'caught', none: 'nobody' } as const
+
 /** [2.44], [2.66] the entity's own mail service: who sends today, its settings, a test, and what the DNS needs. */
 export default function EmailSettings() {
   const translate = useTranslate()
@@ -31,7 +34,7 @@ export default function EmailSettings() {
       resource={emailAccounts}
       words="email"
       sections={SECTIONS}
-      nobody={translate(platformMail === null ? 'connections.email.nobody' : 'connections.email.platform')}
+      nobody={translate(`connections.email.${WITHOUT[platformMail ?? 'none']}`)}
       sentence={({ state, senderAddress }) =>
         state === 'working'
           ? translate('connections.email.own', { address: `\u2068${senderAddress}\u2069` })

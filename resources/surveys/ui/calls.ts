@@ -16,6 +16,8 @@ export interface Audience {
   short: readonly Short[]
   /** How many are held back, by reason: texts of `reports.gate`. */
   held: Readonly<Record<string, number>>
+  /** Got it within a day: not asked again yet. */
+  lately: number
 }
 
 const { name } = surveys

@@ -6,6 +6,7 @@ import { formatNumber, formatPercent } from '../../../i18n/format.ts'
 import { Failure } from '../../../src/generate/Failure.tsx'
 import { Approval, useApproval } from '../../../src/generate/sending/Approval.tsx'
 import { Changed } from '../../../src/generate/sending/Changed.tsx'
+import { MailNotice } from '../../../src/generate/sending/MailNotice.tsx'
 import { SendingWork } from '../../../src/generate/sending/SendingWork.tsx'
 import { ShortPackage } from '../../../src/generate/sending/Short.tsx'
 import { Test } from '../../../src/generate/sending/Test.tsx'
@@ -114,7 +115,7 @@ function Past({ sendings }: { sendings: readonly SurveySending[] }) {
   const heading = (field: (typeof COUNTS)[number]) => translate(fieldKey<typeof dispatches>('dispatches', field))
   if (sendings.length === 0) return null
   return (
-    <Box sx={{ mt: 3, overflowX: 'auto' }}>
+    <Box sx={{ mt: 3 }}>
       <ChartTable
         caption={translate('yearLetters.send.past')}
         headings={[translate('yearLetters.send.when'), ...COUNTS.map(heading)]}
@@ -170,6 +171,7 @@ export function Send({ record }: { record: YearLetterRow }) {
       {data ? <Results counts={data.pages} /> : null}
       {record.archived ? null : (
         <Section title={translate('yearLetters.send.title')} subtitle={translate('yearLetters.send.hint')}>
+          <MailNotice />
           {latest && isOut ? (
             <SendingWork
               label={record.title ?? ''}

@@ -33,7 +33,8 @@ const x = names(dispatches, 'x')
 
 /**
  * [2.9] what an address with a survey's id reaches before a tenant is known: active, not deleted, of an active entity. A
- * special survey, by the key of an invitation alone (product.md 6). Columns are named one by one: a new one is private
+ * special survey, by the key of an invitation alone (product.md 6); whoever was invited reads that it is closed once it is
+ * active no more. Columns are named one by one: a new one is private
  * until it is added here.
  */
 const PUBLIC = routine`
@@ -46,11 +47,11 @@ create or replace function athar_public_survey(of_survey uuid, hash text) return
       'mainColor', (select ${co.value} from ${co} where ${co.entityId} = ${e.id} and ${co.main} and ${co.deletedAt} is null)),
     'survey', json_build_object('id', ${s.id}, 'titleAr', ${s.titleAr}, 'titleEn', ${s.titleEn}, 'introAr', ${s.introAr}, 'introEn', ${s.introEn},
       'thanksAr', ${s.thanksAr}, 'thanksEn', ${s.thanksEn}, 'questions', ${s.questions}, 'askGender', ${s.askGender}, 'askAge', ${s.askAge},
-      'askPhone', ${s.askPhone}, 'acceptAnswers', ${s.acceptAnswers}),
+      'askPhone', ${s.askPhone}, 'acceptAnswers', ${s.acceptAnswers} and ${s.status} = 'published'),
     'invitation', case when ${i.id} is not null then json_build_object('language', ${i.language}, 'answered', ${i.answeredAt} is not null) end)
   from ${e} join ${s} on ${s.entityId} = ${e.id} and ${s.id} = of_survey
   left join ${i} on ${i.entityId} = ${s.entityId} and ${i.survey} = ${s.id} and ${i.tokenHash} = hash and ${i.deletedAt} is null
-  where ${s.status} = 'published' and ${s.deletedAt} is null and ${e.status} = 'active' and ${e.deletedAt} is null
+  where (${s.status} = 'published' or ${i.id} is not null) and ${s.deletedAt} is null and ${e.status} = 'active' and ${e.deletedAt} is null
     and case when hash is null then ${s.type} = 'general' else ${i.id} is not null end
 $$;`
 
@@ -71,7 +72,7 @@ begin
     return 'missing';
   end if;
   select sx.* into s from ${e} join ${sx} on ${sx.entityId} = ${e.id} and ${sx.id} = of_survey for no key update of sx;
-  if not ${s.acceptAnswers} then
+  if not ${s.acceptAnswers} or ${s.status} <> 'published' then
     return 'closed';
   end if;
   if hash is not null then
@@ -140,7 +141,7 @@ const FILES = routine`
 create or replace function athar_survey_entity(of_survey uuid, hash text) returns uuid
   language sql stable security definer set search_path = public, pg_temp as $$
   select ${s.entityId} from ${s}
-  where ${s.id} = of_survey and ${s.acceptAnswers} and athar_public_survey(of_survey, hash) is not null
+  where ${s.id} = of_survey and ${s.acceptAnswers} and ${s.status} = 'published' and athar_public_survey(of_survey, hash) is not null
     and not exists (select 1 from ${ix} where ${ix.entityId} = ${s.entityId} and ${ix.tokenHash} = hash and ${ix.answeredAt} is not null)
 $$;
 

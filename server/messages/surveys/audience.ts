@@ -48,23 +48,30 @@ export const readSurvey = (tx: Tx, id: string, lock = false): Promise<SurveyRow 
     ),
   )
 
-/** No sending of it has reached them, nor may have, nor is on its way to them. */
-const unreached = (id: string): SQL =>
-  sql`not exists (select 1 from ${m} join ${x} on ${x.entityId} = ${m.entityId} and ${x.id} = ${m.dispatch}
-    where ${m.entityId} = ${d.entityId} and ${m.donor} = ${d.id} and ${x.survey} = ${id}::uuid and ${m.state} not in ('failed', 'suppressed', 'cancelled'))`
+/** A sending of it has reached them, or may have, or is on its way to them. */
+const got = (id: string, since: SQL = sql`true`): SQL =>
+  sql`exists (select 1 from ${m} join ${x} on ${x.entityId} = ${m.entityId} and ${x.id} = ${m.dispatch}
+    where ${m.entityId} = ${d.entityId} and ${m.donor} = ${d.id} and ${x.survey} = ${id}::uuid and ${m.state} not in ('failed', 'suppressed', 'cancelled') and ${since})`
 
-/**
- * Whom a survey means, of donors `d`: those of them who have not answered. The gate has its say after it.
- * @param onlyUnreached those alone who have not got it yet
- */
-export function meant({ id, project, audience, donors: chosen }: SurveyRow, onlyUnreached: boolean): SQL {
+/** Nobody is asked the same twice within a day, however often it is sent (docs/decisions/140). */
+const gotLately = (id: string): SQL => got(id, sql`coalesce(${m.sentAt}, ${m.createdAt}) > now() - interval '24 hours'`)
+
+/** Of donors `d` those of whom a survey asks something: who have not answered it. */
+function asked({ id, project, audience, donors: chosen }: SurveyRow): SQL {
   const whom =
     audience === 'chosen'
       ? sql`${d.id} = any(${sql.param(chosen ?? [])}::uuid[])`
       : sql`exists (select 1 from ${g} where ${g.entityId} = ${d.entityId} and ${g.donor} = ${d.id} and ${g.project} = ${project}::uuid and ${stands(g)})`
   return sql`${d.deletedAt} is null and not coalesce(${d.unknownGiver}, false) and ${whom}
-    and ${onlyUnreached ? unreached(id) : sql`true`} and not exists (select 1 from ${i} where ${i.entityId} = ${d.entityId} and ${i.survey} = ${id}::uuid and ${i.donor} = ${d.id} and ${i.answeredAt} is not null)`
+    and not exists (select 1 from ${i} where ${i.entityId} = ${d.entityId} and ${i.survey} = ${id}::uuid and ${i.donor} = ${d.id} and ${i.answeredAt} is not null)`
 }
+
+/**
+ * Whom a survey means, of donors `d`: those who have not answered and did not get it within a day. The gate has its say after it.
+ * @param onlyUnreached those alone who have not got it yet
+ */
+export const meant = (survey: SurveyRow, onlyUnreached: boolean): SQL =>
+  sql`${asked(survey)} and not ${onlyUnreached ? got(survey.id) : gotLately(survey.id)}`
 
 /** What the gate asks for of a donor, who need not have given anything. */
 export type Asked = Omit<GateInput, 'gave'>
@@ -79,6 +86,8 @@ export interface SurveyAudience {
   /** How many of them by which channel. */
   byChannel: Partial<Record<Channel, number>>
   held: Partial<Record<GateReason, number>>
+  /** So many have not answered and got it within a day: they are not asked again yet. */
+  lately: number
 }
 
 /** Who would get the survey, who would not and why: donors as groups that the gate treats alike. */
@@ -96,7 +105,10 @@ export async function readSurveyAudience(
         sql`select ${row} from (select ${gates}::jsonb as gate from ${d} where ${meant(survey, onlyUnreached)}) x group by x.gate`,
     ),
   )
-  const audience: SurveyAudience = { total: 0, sendable: 0, byChannel: {}, held: {} }
+  const rest = await tx.one(
+    select({ n: sql<number>`count(*)::int` }, sql`from ${d} where ${asked(survey)} and ${gotLately(survey.id)}`),
+  )
+  const audience: SurveyAudience = { total: 0, sendable: 0, byChannel: {}, held: {}, lately: rest?.n ?? 0 }
   for (const { gate, n } of groups) {
     const way = surveyWay(gate, channels)
     audience.total += n

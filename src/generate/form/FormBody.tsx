@@ -92,7 +92,7 @@ export function FormBody(props: FormBodyProps) {
     [resource, layout],
   )
   const stepping = useSteps(steps, own, () => void autosave.flush())
-  useCompleting(completing, live, stepping)
+  useCompleting(completing, live, stepping, formNames(resource))
   const conflict = useConflict({ resource, live, theirs, settled, submit, flush: autosave.flush })
 
   const proceed = async (then: () => void) => {

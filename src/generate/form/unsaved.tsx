@@ -41,8 +41,11 @@ interface UnsavedNoticeProps {
 /** Keeps what is unsaved across a reload, puts it back, says so, and lets it be dropped. */
 export function UnsavedNotice({ resource, live, record, fresh, unsaved, isSaved }: UnsavedNoticeProps) {
   const translate = useTranslate()
-  const form = useFormContext()
-  const { isReady } = form.formState
+  const {
+    getValues,
+    reset,
+    formState: { isReady },
+  } = useFormContext()
   const [isShown, setShown] = useState(unsaved !== null)
   const done = useRef(unsaved === null)
   const key = keyOf(resource, live.base())
@@ -50,7 +53,7 @@ export function UnsavedNotice({ resource, live, record, fresh, unsaved, isSaved 
   useKeeper(key, () => {
     if (isSaved()) return null
     const base = live.base()
-    const values = form.getValues()
+    const values = getValues()
     const changes = changesOf(resource, values, base === null ? fresh : valuesOf(resource, base))
     // A secret is typed again: it is not to lie about on the device.
     const names = Object.keys(withoutSecrets(resource, changes))
@@ -65,15 +68,15 @@ export function UnsavedNotice({ resource, live, record, fresh, unsaved, isSaved 
     if (!isReady || done.current || unsaved === null) return
     done.current = true
     dropKept(key)
-    form.reset({ ...form.getValues(), ...unsaved.values }, { keepDefaultValues: true })
-  }, [isReady, unsaved, form, key])
+    reset({ ...getValues(), ...unsaved.values }, { keepDefaultValues: true })
+  }, [isReady, unsaved, getValues, reset, key])
 
   if (!isShown) return null
   const drop = () => {
     setShown(false)
     // Meanwhile it may have been saved by itself: the version of that is the newer one.
     if (record !== null && Number(live.base()?.['version']) <= Number(record['version'])) live.rebase(record)
-    form.reset(fresh)
+    reset(fresh)
   }
   return (
     <Alert

@@ -8,26 +8,27 @@ import type { Stepping } from './useSteps.ts'
  * Where someone came to complete a record: marks at once what publishing needs, and goes to the place that the address names
  * (`?at=questions.2.onlyIs`), else to the first field that lacks it.
  */
-export function useCompleting(isWanted: boolean, live: Live, stepping: Stepping): void {
-  const form = useFormContext()
-  const { isReady } = form.formState
-  const latest = useRef(stepping)
-  const isDone = useRef(false)
+export function useCompleting(isWanted: boolean, live: Live, stepping: Stepping, names: readonly string[]): void {
+  const {
+    trigger,
+    getFieldState,
+    formState: { isReady },
+  } = useFormContext()
   const { search } = useLocation()
   const at = useRef(new URLSearchParams(search).get('at'))
+  const latest = useRef({ stepping, names })
   useEffect(() => {
-    latest.current = stepping
+    latest.current = { stepping, names }
   })
+  // Not before the form has taken its values, which would take the marks along; and once, wherever the cursor goes then.
   useEffect(() => {
-    // The form is another object with each of its states: whoever is mending is not led away again.
-    if (!isWanted || !isReady || isDone.current) return
-    isDone.current = true
+    if (!isWanted || !isReady) return
     live.checkComplete()
-    void form.trigger().then(() => {
-      const { steps, goTo } = latest.current
-      const names = steps.length === 0 ? Object.keys(form.getValues()) : steps.flatMap((step) => step.fields)
-      const first = at.current ?? names.find((name) => form.getFieldState(name).invalid)
+    void trigger().then(() => {
+      const { steps, goTo } = latest.current.stepping
+      const inOrder = steps.length > 0 ? steps.flatMap((step) => step.fields) : latest.current.names
+      const first = at.current ?? inOrder.find((name) => getFieldState(name).invalid)
       if (first !== undefined) goTo(first)
     })
-  }, [isWanted, isReady, form, live])
+  }, [isWanted, isReady, live, trigger, getFieldState])
 }

@@ -16,6 +16,7 @@ import { Missing, useLacks } from '../show/Steps.tsx'
 import { Approval, useApproval } from './Approval.tsx'
 import { Changed } from './Changed.tsx'
 import { publish, readAudience, type Sending, type SendingProps } from './calls.ts'
+import { MailNotice } from './MailNotice.tsx'
 import { ShortPackage } from './Short.tsx'
 import { Test } from './Test.tsx'
 import { useConfirmed } from './useConfirmed.ts'
@@ -57,6 +58,7 @@ export function Publish({ resource, record }: SendingProps) {
   return (
     <Section title={translate('campaigns.publish.title')}>
       {question}
+      <MailNotice />
       {missing.length === 0 ? null : <Missing resource={declaration} record={record} lacks={missing} />}
       {sending.changed ? <Changed count={count} /> : null}
       <Typography sx={{ fontSize: '1.25rem', fontWeight: 600 }}>

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { formatNumber } from '../../../i18n/format.ts'
 import { choiceKey } from '../../../resources/_kit/keys.ts'
@@ -40,7 +41,16 @@ function Below({ isPaused, name, since }: Pick<ReturnType<typeof usePause>, 'isP
 export function SendingWork({ label, of, counts, status, stopAsk, stop }: SendingWorkProps) {
   const translate = useTranslate()
   const { locale } = useFormat()
-  const halt = useAct(stop)
+  const queries = useQueryClient()
+  const halt = useAct(async () => {
+    try {
+      await stop()
+    } catch (fault) {
+      // It may have ended as it was pressed: what stands is asked for, and shown in place of what was.
+      await queries.invalidateQueries()
+      throw fault
+    }
+  })
   const { act, busy, error, isPaused, name, since } = usePause(of)
   const { recipients, sentCount, failedCount, unknownCount } = counts
   const done = sentCount + failedCount + unknownCount

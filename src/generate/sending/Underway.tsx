@@ -7,6 +7,7 @@ import { Section } from '../../ui/Section.tsx'
 import { Failure } from '../Failure.tsx'
 import { useAct } from '../hooks/useAct.ts'
 import { type SendingName, type SendingProps, stop, unschedule } from './calls.ts'
+import { MailNotice } from './MailNotice.tsx'
 import { SendingWork } from './SendingWork.tsx'
 
 export function useStep(resource: SendingName, work: () => Promise<unknown>) {
@@ -22,14 +23,17 @@ export function Underway({ resource, record, label }: SendingProps & { label: st
   const translate = useTranslate()
   const halt = useStep(resource, () => stop(resource, record.id))
   return (
-    <SendingWork
-      label={label}
-      of={resource === 'campaigns' ? { appeal: record.id } : { campaign: record.id }}
-      counts={record}
-      status={{ tone: 'info', label: translate(`resources.${resource}.states.sending`) }}
-      stopAsk={translate('campaigns.stopAsk')}
-      stop={halt}
-    />
+    <>
+      <MailNotice />
+      <SendingWork
+        label={label}
+        of={resource === 'campaigns' ? { appeal: record.id } : { campaign: record.id }}
+        counts={record}
+        status={{ tone: 'info', label: translate(`resources.${resource}.states.sending`) }}
+        stopAsk={translate('campaigns.stopAsk')}
+        stop={halt}
+      />
+    </>
   )
 }
 

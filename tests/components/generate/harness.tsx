@@ -50,7 +50,9 @@ export function useServer() {
   const live = liveServer()
   // Whoever may send something may send it to themselves first: where that reaches them.
   const reach = mock.get('*/user/reach', () => HttpResponse.json({ phone: null, proven: false, ways: [] }))
-  const server = setupServer(live.handler, reach)
+  // Where messages go from here is said beside what sends them.
+  const meta = mock.get('*/api/meta', () => HttpResponse.json({ mail: 'smtp' }))
+  const server = setupServer(live.handler, reach, meta)
   const seen: Seen[] = []
   beforeAll(async () => {
     await fetchParts()

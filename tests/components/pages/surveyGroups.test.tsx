@@ -71,7 +71,9 @@ function open() {
   signIn()
   on('get', `*/api/surveys/${ID}`, { body: record })
   on('get', `*/api/surveys/${ID}/sendings`, { body: { rows: [], opened: 0 } })
-  on('get', `*/api/surveys/${ID}/audience`, { body: { total: 0, sendable: 0, byChannel: {}, held: {}, short: [] } })
+  on('get', `*/api/surveys/${ID}/audience`, {
+    body: { total: 0, sendable: 0, byChannel: {}, held: {}, lately: 0, short: [] },
+  })
   on('get', `*/api/surveys/${ID}/results`, ({ query }) => ({
     body: new Map(query).get('value') === 'satisfied' ? GROUP : ALL,
   }))

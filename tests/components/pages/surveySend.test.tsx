@@ -27,12 +27,12 @@ const past = {
   suppressedCount: 0,
 }
 
-function open(unreached: number, rows: object[] = [past]): void {
+function open(unreached: number, rows: object[] = [past], lately = 0): void {
   on('get', '*/user/reach', { body: { ways: [] } })
   on('get', `*/api/surveys/${ID}/sendings`, { body: { rows, opened: 0 } as never })
   on('get', `*/api/surveys/${ID}/audience`, ({ query }) => {
     const sendable = query.some(([name]) => name === 'unreached') ? unreached : 5
-    return { body: { total: sendable, sendable, byChannel: {}, held: {}, short: [] } }
+    return { body: { total: sendable, sendable, byChannel: {}, held: {}, lately, short: [] } }
   })
   on('post', `*/api/surveys/${ID}/send`, { body: record as never })
   show(<Send record={record} />, { resource: 'surveys', locale: 'en' })
@@ -54,7 +54,7 @@ it('[3.12] a survey that was sent goes once more to those alone who have not got
 
 it('is not offered where all have it, nor before it was sent', async () => {
   open(0)
-  expect(await screen.findByRole('button', { name: 'Send to 5 donors' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Send to 5 donors who have not answered' })).toBeTruthy()
   await waitFor(() => expect(sent('GET', `/api/surveys/${ID}/audience`)).toHaveLength(2))
   expect(screen.queryByRole('button', { name: /not got it/ })).toBeNull()
 })
@@ -79,4 +79,15 @@ it('is the same sending where its answer was lost and it is pressed again; anoth
   expect(keys).toHaveLength(3)
   expect(keys[0]).toBe(keys[1])
   expect(keys[2]).not.toBe(keys[1])
+})
+
+it('says when it went out last and that a second message follows; who has just got it is counted apart', async () => {
+  open(5, [past], 119)
+  expect((await screen.findByText(/^119 donors got it within 24 hours/)).textContent).toContain(
+    'no reminder goes before',
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Send to 5 donors who have not answered' }))
+  const { textContent } = await screen.findByRole('dialog')
+  expect(textContent).toContain('It was last sent on 1 March 2026')
+  expect(textContent).toContain('Who got it and has not answered gets a second message.')
 })

@@ -150,6 +150,8 @@ const record = {
   project: null,
   questions: [...start, { ...question, id: THREE, kind: 'file', textEn: 'A receipt?', pictures: true, papers: true }],
   acceptAnswers: true,
+  askGender: true,
+  askAge: true,
   channels: ['email'],
   status: 'published',
   answersCount: 7,
@@ -166,7 +168,9 @@ function answered() {
   const none = { male: null }
   on('get', `*/api/surveys/${ID}`, { body: record })
   on('get', `*/api/surveys/${ID}/sendings`, { body: { rows: [], opened: 0 } })
-  on('get', `*/api/surveys/${ID}/audience`, { body: { total: 0, sendable: 0, byChannel: {}, held: {}, short: [] } })
+  on('get', `*/api/surveys/${ID}/audience`, {
+    body: { total: 0, sendable: 0, byChannel: {}, held: {}, lately: 0, short: [] },
+  })
   on('post', `*/api/surveys/${ID}/texts`, {
     body: { total: 1, rows: [{ id: TWO, text: '=1+1', at: '2026-03-01T10:00:00.000Z' }] },
   })

@@ -79,14 +79,14 @@ function Choice({ gifts, isOlder }: ChoiceProps) {
 /** Of money that goes back: which of the donor's gifts it was, so that its letter and its receipt know. */
 export function RefundedGift() {
   const translate = useTranslate()
-  const form = useFormContext()
+  const { setValue } = useFormContext()
   const [donor, refundOf] = useWatch({ name: ['donor', 'refundOf'] }) as [string | null, string | null]
   const { isKnown, gifts, isOlder } = useReturnable(donor)
   const isOther = refundOf !== null && (donor === null || (isKnown && gifts.every(({ id }) => id !== refundOf)))
   // Another donor was chosen meanwhile, who may have given nothing.
   useEffect(() => {
-    if (isOther) form.setValue('refundOf', null)
-  }, [isOther, form])
+    if (isOther) setValue('refundOf', null)
+  }, [isOther, setValue])
   if (gifts.length > 0) return <Choice gifts={gifts} isOlder={isOlder} />
   return isKnown ? <Typography color="textSecondary">{translate('gifts.record.nothingLeft')}</Typography> : null
 }

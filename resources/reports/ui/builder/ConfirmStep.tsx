@@ -3,12 +3,13 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { formatNumber } from '../../../../i18n/format.ts'
+import { formatNumber, joinNames } from '../../../../i18n/format.ts'
 import { refusalOf } from '../../../../src/generate/calls.ts'
 import { Failure } from '../../../../src/generate/Failure.tsx'
 import { useAct } from '../../../../src/generate/hooks/useAct.ts'
 import { useQuestion } from '../../../../src/generate/pictures/useQuestion.tsx'
 import { Approval, useApproval } from '../../../../src/generate/sending/Approval.tsx'
+import { MailNotice } from '../../../../src/generate/sending/MailNotice.tsx'
 import { ShortPackage } from '../../../../src/generate/sending/Short.tsx'
 import { useTexts } from '../../../../src/generate/texts.ts'
 import { newKey } from '../../../../src/providers/http.ts'
@@ -22,7 +23,6 @@ import { reports } from '../../schema.ts'
 import { type Audience, isStale, type ReportRow, sendReport } from '../calls.ts'
 import { RefusedFigure } from '../figures/Refused.tsx'
 import { Held } from '../Held.tsx'
-import { MailNotice } from '../MailNotice.tsx'
 import { NotSent } from '../page/Timed.tsx'
 import { useReport } from '../useReport.ts'
 import { Timed } from './Timed.tsx'
@@ -166,7 +166,10 @@ function Summary({ audience }: { audience: Audience }) {
       {audience.sample.length === 0 ? null : (
         <Typography color="textSecondary" sx={{ mb: 2 }}>
           {translate('reports.confirm.sample')}:{' '}
-          {audience.sample.map(({ name }) => name).join(translate('imports.mapping.comma'))}
+          {joinNames(
+            audience.sample.map(({ name }) => name),
+            locale,
+          )}
         </Typography>
       )}
       {held === 0 ? null : (

@@ -88,8 +88,8 @@ export function Page({ html, width, frame }: PageProps) {
           maxWidth: width === 'phone' ? PHONE_WIDTH : undefined,
           height: HEIGHT,
           mx: isSmaller ? undefined : 'auto',
+          // Mirrored where the page is, as every left and right.
           transformOrigin: 'top left',
-          '[dir="rtl"] &': { transformOrigin: 'top right' },
           border: '1px solid var(--athar-hairline)',
           borderRadius: 1,
           bgcolor: 'var(--athar-surface)',

@@ -1,9 +1,9 @@
 import { useTranslate } from 'react-admin'
+import { MailNotice } from '../../../../src/generate/sending/MailNotice.tsx'
 import { Test } from '../../../../src/generate/sending/Test.tsx'
 import { Section } from '../../../../src/ui/Section.tsx'
 import { reports } from '../../schema.ts'
 import type { ReportRow } from '../calls.ts'
-import { MailNotice } from '../MailNotice.tsx'
 import { StepButtons } from './StepButtons.tsx'
 
 interface StepProps {

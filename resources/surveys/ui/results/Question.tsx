@@ -29,7 +29,7 @@ function Counts({ question, result, all }: PartProps & { all: SurveyResults }) {
   const { locale } = useFormat()
   const label = useLabel(question)
   const share = (count: number) =>
-    result.answered === 0 ? '' : formatPercent((count / result.answered) * 100, { locale, decimals: 0 })
+    result.answered === 0 ? [] : [formatPercent((count / result.answered) * 100, { locale, decimals: 0 })]
   return (
     <>
       <BarRow
@@ -40,7 +40,7 @@ function Counts({ question, result, all }: PartProps & { all: SurveyResults }) {
             id: value,
             label: label(value),
             value: count,
-            text: `${formatNumber(count, { locale })} · ${share(count)}`,
+            text: [formatNumber(count, { locale }), ...share(count)].join(' · '),
             ...(to !== undefined && { to }),
           }
         })}

@@ -6,6 +6,7 @@ import { formatNumber } from '../../../../i18n/format.ts'
 import { Failure } from '../../../../src/generate/Failure.tsx'
 import { Approval, useApproval } from '../../../../src/generate/sending/Approval.tsx'
 import { Changed } from '../../../../src/generate/sending/Changed.tsx'
+import { MailNotice } from '../../../../src/generate/sending/MailNotice.tsx'
 import { SendingWork } from '../../../../src/generate/sending/SendingWork.tsx'
 import { ShortPackage } from '../../../../src/generate/sending/Short.tsx'
 import { Test } from '../../../../src/generate/sending/Test.tsx'
@@ -54,6 +55,17 @@ function Whom({ audience }: { audience: Audience }) {
   )
 }
 
+/** Who got it within a day is not asked again yet, and is in no number above. */
+function Lately({ count }: { count: number }) {
+  const translate = useTranslate()
+  if (count === 0) return null
+  return (
+    <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+      {translate('surveys.send.lately', { smart_count: count })}
+    </Typography>
+  )
+}
+
 /** Once it was sent: those who got it and have not answered are not asked again. */
 function Unreached({ record, among }: { record: SurveyRow; among: number }) {
   const translate = useTranslate()
@@ -91,7 +103,8 @@ function Unreached({ record, among }: { record: SurveyRow; among: number }) {
   )
 }
 
-function Ready({ record, isFirst }: { record: SurveyRow; isFirst: boolean }) {
+function Ready({ record, last }: { record: SurveyRow; last: string | null }) {
+  const isFirst = last === null
   const translate = useTranslate()
   const queries = useQueryClient()
   const { data, error, refetch } = useQuery({
@@ -109,7 +122,8 @@ function Ready({ record, isFirst }: { record: SurveyRow; isFirst: boolean }) {
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
   if (!data) return <ListSkeleton label={translate('common.state.loading')} rows={2} />
   const count = data.sendable
-  const label = translate('surveys.send.action', { smart_count: count })
+  const label = translate(isFirst ? 'surveys.send.action' : 'surveys.send.again', { smart_count: count })
+  const before = isFirst ? '' : `${translate('surveys.send.againAsk', { at: last })} `
   return (
     <>
       {act.changed ? <Changed count={count} /> : null}
@@ -118,6 +132,7 @@ function Ready({ record, isFirst }: { record: SurveyRow; isFirst: boolean }) {
         <Typography>{translate(isFirst ? 'surveys.send.nobodyYet' : 'surveys.send.nobody')}</Typography>
       ) : null}
       <Whom audience={data} />
+      <Lately count={data.lately} />
       <ShortPackage short={data.short} />
       <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
         {translate('surveys.send.whom')}
@@ -125,12 +140,12 @@ function Ready({ record, isFirst }: { record: SurveyRow; isFirst: boolean }) {
       {approval.isWanted(count) ? <Approval resource="surveys" record={record} onDone={reread} /> : null}
       {count === 0 ? null : (
         <ConfirmButton
-          variant="contained"
+          {...(isFirst && { variant: 'contained' })}
           label={label}
           disabled={act.busy || approval.isNeeded(count)}
           question={{
             title: label,
-            text: translate('surveys.send.ask'),
+            text: before + translate('surveys.send.ask'),
             confirmLabel: label,
             cancelLabel: translate('common.action.back'),
           }}
@@ -151,7 +166,7 @@ function Past({ sendings }: { sendings: readonly SurveySending[] }) {
   const heading = (field: (typeof COUNTS)[number]) => translate(fieldKey<typeof dispatches>('dispatches', field))
   if (sendings.length === 0) return null
   return (
-    <Box sx={{ mt: 3, overflowX: 'auto' }}>
+    <Box sx={{ mt: 3 }}>
       <Typography sx={{ fontWeight: 500, mb: 1 }}>{translate('surveys.send.past')}</Typography>
       <ChartTable
         caption={translate('surveys.send.past')}
@@ -188,6 +203,7 @@ export function Send({ record }: { record: SurveyRow }) {
   const isOut = isUnderway(latest?.state)
   return (
     <Section title={translate('surveys.send.title')} subtitle={translate('surveys.send.hint')}>
+      <MailNotice />
       {latest && isOut ? (
         <SendingWork
           label={record.title ?? ''}
@@ -201,7 +217,7 @@ export function Send({ record }: { record: SurveyRow }) {
           }}
         />
       ) : (
-        <Ready record={record} isFirst={rows.length === 0} />
+        <Ready record={record} last={latest?.startedAt ?? null} />
       )}
       <Box sx={{ mt: 2 }}>
         <Test resource={surveys.name} id={record.id} channels={record.channels} inBoth />

@@ -31,22 +31,36 @@ interface PartProps {
   results: SurveyResults
 }
 
+interface CardsProps extends PartProps {
+  asks: Pick<SurveyRow, 'askGender' | 'askAge'>
+}
+
 /** [2.64] answers, male and female answers, average age and satisfaction. */
-function Cards({ results }: PartProps) {
+function Cards({ results, asks }: CardsProps) {
   const translate = useTranslate()
   const { locale } = useFormat()
   const number = (value: number | null, decimals = 0) =>
     value === null ? '—' : formatNumber(value, { locale, decimals })
   const rate = results.satisfaction
+  // What was asked once stays told.
+  const isGenderTold = asks.askGender || (results.male ?? 0) + (results.female ?? 0) > 0
   return (
     <StatGrid label={translate('surveys.results.title')} columns={5}>
       <StatCard value={number(results.answers)} label={translate('surveys.results.answers')} />
-      <StatCard value={number(results.male)} label={translate('surveys.results.male')} />
-      <StatCard value={number(results.female)} label={translate('surveys.results.female')} />
+      {(['male', 'female'] as const).map((one) => (
+        <StatCard
+          key={one}
+          value={isGenderTold ? number(results[one]) : '—'}
+          label={translate(`surveys.results.${one}`)}
+          {...(!isGenderTold && { hint: translate('surveys.results.notAsked') })}
+        />
+      ))}
       <StatCard
         value={number(results.averageAge, 1)}
         label={translate('surveys.results.averageAge')}
-        {...(results.averageAge === null && { hint: translate('surveys.results.few') })}
+        {...(results.averageAge === null && {
+          hint: translate(`surveys.results.${asks.askAge ? 'few' : 'notAsked'}`),
+        })}
       />
       <StatCard
         value={rate === null ? '—' : formatPercent(rate, { locale, decimals: 0 })}
@@ -161,7 +175,7 @@ function Results({ record }: { record: SurveyRow }) {
   const found = new Map(data.questions.map((one) => [one.id, one]))
   return (
     <>
-      {data.among === null ? <Cards results={data} /> : null}
+      {data.among === null ? <Cards results={data} asks={record} /> : null}
       {data.among === null ? <Download record={record} /> : null}
       <Group record={record} results={data} asked={asked} />
       {data.among === null ? <Time results={data} /> : null}

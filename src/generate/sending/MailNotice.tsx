@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { useMeta } from '../../../src/providers/meta.ts'
-import { Notice } from '../../../src/ui/Notice.tsx'
+import { useMeta } from '../../providers/meta.ts'
+import { Notice } from '../../ui/Notice.tsx'
 
 /** Where letters go from here: nowhere yet, or into the outbox of this machine; silent where a mail service is set. */
 export function MailNotice() {
