@@ -144,7 +144,7 @@ export const RIGHTS: readonly Mutation[] = [
   {
     name: 'what is published may not become incomplete',
     file: 'server/engine/write.ts',
-    stands: 'if (complete) stop(missingToPublish(resource, { ...before, ...values }))',
+    stands: 'if (complete) stop(missingToPublish({ fields: only(resource, values) }, { ...before, ...values }))',
     becomes: '',
     project: http,
     tests: ['tests/http/engine.test.ts'],

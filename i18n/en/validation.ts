@@ -103,6 +103,7 @@ export const validation = {
   emailSharedAsk:
     'Another of your donors has this email. Tick this if both are to have it; otherwise correct the email.',
   nameUsed: 'This name is already used.',
+  lineTwice: 'The same stands above already. Change it or remove it.',
   slotTwice: 'This stands here already. Remove one of the two.',
   usedTogether: 'A record with these values together already exists.',
   entityExists:
@@ -232,6 +233,8 @@ export const validation = {
   momentPast: 'This time has passed. Choose a later one, or send now.',
   twoOptions: 'Offer at least two options.',
   unevenOptions: 'Write as many options in both languages: %{count}, or none in one of them.',
+  asksNothing: 'Add a question: headings alone ask nothing.',
+  takesNoFile: 'Take pictures, PDF files or both.',
   earlierQuestion: 'Choose an earlier question with options, or ask this one of everybody.',
   surveyFull: 'This survey takes no more files.',
   questionsAnswered:

@@ -11,8 +11,9 @@ import type { Stops } from '../../_contracts/stops.ts'
 import type { RecordOf } from '../../_kit/resource.ts'
 import { SATISFACTION } from '../../_kit/satisfaction.ts'
 import type { entities } from '../../entities/schema.ts'
-import { inLang, mostFiles, optionCount, optionText, pointsOf, type Question, takenBy } from '../reading.ts'
+import { inLang, mostFiles, optionText, pointsOf } from '../reading.ts'
 import type { surveys } from '../schema.ts'
+import { optionCount, type Question, takenBy } from '../schema.ts'
 
 type Lang = 'ar' | 'en'
 export type Shown = Pick<

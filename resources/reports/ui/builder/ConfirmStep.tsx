@@ -119,7 +119,7 @@ export function ConfirmStep({ report, onSent, onBack }: ConfirmStepProps) {
       <Typography sx={{ mt: 1, mb: 2 }}>{translate('reports.confirm.ask')}</Typography>
       {sending.error === null ? null : (
         <>
-          <Failure error={sending.error} />
+          <Failure error={sending.error} resource="reports" />
           <RefusedFigure error={sending.error} report={report} />
         </>
       )}
