@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { CODES } from '../../../resources/_kit/codes.ts'
 import { type Fault, missingToPublish } from '../../../resources/_kit/validate.ts'
 import { campaigns } from '../../../resources/campaigns/schema.ts'
@@ -10,7 +11,8 @@ import { unansweredFaults } from '../../engine/pictures.ts'
 import { schedule, unschedule } from '../../jobs/schedules.ts'
 import { type Again, type AgainInput, readAgain, repeat, type WayOf } from '../again.ts'
 import { assertApproved } from '../approval.ts'
-import { databaseNow, dispatchOfAppeal } from '../dispatch.ts'
+import { databaseNow, dispatchOfAppeal, isOpen } from '../dispatch.ts'
+import { stopHere } from '../ledger.ts'
 import { holdLicence, type Licence, licenceFaults } from '../licences.ts'
 import { heldUntil } from '../metaCampaigns/send.ts'
 import { beginAppeal, moveAppeal } from './begin.ts'
@@ -101,8 +103,19 @@ export async function unscheduleAppeal({ tx }: HookContext, id: string): Promise
   await moveAppeal(tx, id, { status: 'draft' })
 }
 
-/** What has not left stays here, and the page says that the campaign is over. */
+/**
+ * What has not left stays here. Whoever has it already was asked for a gift: the page stays open to them until the campaign
+ * itself ends (docs/decisions/141).
+ */
 export async function stopAppeal({ tx }: HookContext, id: string): Promise<void> {
+  await locked(tx, id, ['sending'])
+  const dispatch = await dispatchOfAppeal(tx, id, true)
+  if (isOpen(dispatch) && (await stopHere(tx, dispatch.id))) return
+  await moveAppeal(tx, id, { status: 'published', finishedAt: sql`now()` })
+}
+
+/** The campaign is over: nothing more leaves, and its page asks for nothing any more. */
+export async function closeAppeal({ tx }: HookContext, id: string): Promise<void> {
   await locked(tx, id, ['sending', 'published'])
   await unschedule(tx, endAppeals, id)
   await endAppeal(tx, id)

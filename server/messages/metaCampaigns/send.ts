@@ -13,7 +13,7 @@ import { unansweredFaults } from '../../engine/pictures.ts'
 import { schedule, unschedule } from '../../jobs/schedules.ts'
 import { type Again, type AgainInput, readAgain, repeat, type WayOf } from '../again.ts'
 import { assertApproved } from '../approval.ts'
-import { type Dispatch, databaseNow, dispatchOfCampaign } from '../dispatch.ts'
+import { type Dispatch, databaseNow, dispatchOfCampaign, isOpen } from '../dispatch.ts'
 import { stopHere } from '../ledger.ts'
 import { isMass } from '../mass.ts'
 import { asksOf, campaignWay, readCampaignAudience } from './audience.ts'
@@ -104,11 +104,11 @@ export async function unscheduleCampaign({ tx }: HookContext, id: string): Promi
   await move(tx, id, { status: 'draft' })
 }
 
-/** Stops a campaign under way. */
+/** Stops a campaign under way; where all of it had gone out already, it is sent. */
 export async function stopCampaign({ tx }: HookContext, id: string): Promise<void> {
   const dispatch = await dispatchOfCampaign(tx, id, true)
   await locked(tx, id, ['sending'])
-  if (dispatch) await stopHere(tx, dispatch.id)
+  if (isOpen(dispatch) && (await stopHere(tx, dispatch.id))) return
   await move(tx, id, { status: 'stopped', finishedAt: sql`now()` })
 }
 
