@@ -125,7 +125,6 @@ export const campaigns = {
     read: 'Opened it',
     opened: 'Opened',
     gone: 'Went on to give',
-    few: 'A dash: what fewer than five people did is not told.',
   },
   again: {
     title: 'Send to those who were not reached',
