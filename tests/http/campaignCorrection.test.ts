@@ -9,7 +9,9 @@ const ARABIC = { title: 'سقيا جازان', description: 'ثلاث قرى ت�
 /** A correction of what went out with these words, made by somebody who reads Athar in this language. */
 async function corrected(words: object, reads: 'ar' | 'en'): Promise<{ id: string; title: string; donors: string[] }> {
   const id = await published(words)
-  await inA(sql`update messages m set read_at = now() from dispatches s where s.id = m.dispatch and s.appeal = ${id}::uuid`)
+  await inA(
+    sql`update messages m set read_at = now() from dispatches s where s.id = m.dispatch and s.appeal = ${id}::uuid and m.state = 'sent'`,
+  )
   const answer = await server().call('POST', `/api/campaigns/${id}/correct`, {
     body: {},
     headers: { 'accept-language': reads },
@@ -17,11 +19,8 @@ async function corrected(words: object, reads: 'ar' | 'en'): Promise<{ id: strin
   expect(answer.statusCode, answer.body).toBe(200)
   return answer.json()
 }
-const change = async (id: string, values: object) => {
-  const { version } = (await server().call('GET', `/api/campaigns/${id}`)).json<{ version: number }>()
-  const answer = await server().call('PUT', `/api/campaigns/${id}`, { body: { ...values, version } })
-  expect(answer.statusCode, answer.body).toBe(200)
-}
+const change = async (id: string, field: 'title' | 'description', to: string) =>
+  void (await inA(sql`update campaigns set ${sql.identifier(field)} = ${to} where id = ${id}::uuid`))
 
 describe('decision 141: what a correction is called', () => {
   it.each([
@@ -47,13 +46,14 @@ describe('product.md 30: a correction that corrects nothing', () => {
         'This correction is the same as the campaign that it corrects. Say in the description what is right, then send it.',
       ],
     })
-    await change(draft.id, { description: 'أربع قرى تنتظر بئرًا، لا ثلاث.' })
-    expect((await act(draft.id, 'publish', { expected })).statusCode).toBe(200)
+    await change(draft.id, 'description', 'أربع قرى تنتظر بئرًا، لا ثلاث.')
+    const sent = await act(draft.id, 'publish', { expected })
+    expect(sent.statusCode, sent.body).toBe(200)
   })
 
   it('is no matter of a copy, nor of a name that was written anew', async () => {
     const draft = await corrected({ title: 'Wells of Sabya' }, 'en')
-    await change(draft.id, { title: 'We wrote the wrong village' })
+    await change(draft.id, 'title', 'We wrote the wrong village')
     expect((await act(draft.id, 'publish', { expected: draft.donors.length })).statusCode).toBe(200)
     const copy = (await act(await published({ title: 'Wells of Samtah' }), 'duplicate')).json<{ id: string }>()
     expect((await act(copy.id, 'publish', { expected: 2 })).statusCode).toBe(200)

@@ -80,7 +80,9 @@ describe('decision 141: stopping the sending of a campaign', () => {
   it('decision 109: paused after its last message, it is ended by a stop and is sent whole', async () => {
     const id = await started()
     await work(id)
-    await inA(sql`update dispatches set state = 'paused', finished_at = null, paused_at = now() where appeal = ${id}::uuid`)
+    await inA(
+      sql`update dispatches set state = 'paused', finished_at = null, paused_at = now() where appeal = ${id}::uuid`,
+    )
     await inA(sql`update campaigns set status = 'sending', finished_at = null where id = ${id}::uuid`)
     expect((await act(id, 'stop')).json()).toMatchObject({ status: 'published', sentCount: 2 })
     expect(await sendingOf(id)).toMatchObject({ state: 'sent' })
