@@ -209,6 +209,10 @@ export const validation = {
   ownRoles: 'You cannot change your own roles.',
   ownAccount: 'You cannot deactivate your own account.',
   lastAdministrator: 'This is the last active administrator. Add another one first.',
+  correctionSame:
+    'This correction is the same as the campaign that it corrects. Say in the description what is right, then send it.',
+  correctionSameValues:
+    'This correction is the same as the campaign that it corrects. Change the template or its values so that they say what is right, then send it.',
   transition: 'This step is not possible from the present state.',
   atLeastOneDonor: 'Choose at least one donor.',
   atLeastOneChannel: 'Choose at least one channel.',
