@@ -65,6 +65,7 @@ function resourceTexts(m: ResourceMessages, systemFields: Messages, locale: Loca
     choices: { ...m.choices, ...columnChoices(m.rows), ...blockChoices(m.blocks) },
     hints: m.hints ?? {},
     adds: m.adds ?? {},
+    each: m.each ?? {},
     states: m.states ?? {},
     actions: m.actions ?? {},
     sections: m.sections ?? {},

@@ -117,7 +117,11 @@ export const kit: Texts<typeof english> = {
     'يُرجى مراجعة %{smart_count} حقلًا',
     'يُرجى مراجعة %{smart_count} حقل',
   ),
-  missing: 'قبل النشر تحتاج هذه الحقول إلى قيمة:',
+  missing: {
+    publish: 'قبل النشر تحتاج هذه الحقول إلى قيمة:',
+    activate: 'قبل التفعيل تحتاج هذه الحقول إلى قيمة:',
+    send: 'قبل الإرسال تحتاج هذه الحقول إلى قيمة:',
+  },
   completeNow: 'استكمال الحقول',
   created: 'تاريخ الإنشاء',
   updated: 'آخر تعديل',
@@ -126,6 +130,7 @@ export const kit: Texts<typeof english> = {
   pictures: six('لا صور', 'صورة واحدة', 'صورتان', '%{smart_count} صور', '%{smart_count} صورة', '%{smart_count} صورة'),
   rows: six('لا بنود', 'بند واحد', 'بندان', '%{smart_count} بنود', '%{smart_count} بندًا', '%{smart_count} بند'),
   row: 'البند %{number}',
+  rowNamed: '%{row} «%{words}»',
   rowRemoved: 'أُزيل: %{name}.',
   sorting: {
     drag: 'النقل بالسحب: %{name}',

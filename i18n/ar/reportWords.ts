@@ -2,7 +2,8 @@ import type { reportWords as en } from '../en/reportWords.ts'
 import { six, type Texts } from '../texts.ts'
 
 export const reportWords = {
-  variables: 'ما بعد الخط العمودي لمن لا قيمة له: {{اسم المتبرع|فاعل الخير}}. ولا تظهر المبالغ إلا في صفحة الرسالة.',
+  variables:
+    'ما بعد الخط العمودي لمن لا قيمة له: {{اسم المتبرع|فاعل الخير}}. وتذكر رسالة البريد وصفحتها مبلغ كل متبرع له وحده.',
   unread: six(
     'لا أحد من المستلمين يقرأ %{language}.',
     'مستلم واحد يقرأ %{language} ولا نص له بها.',

@@ -269,7 +269,7 @@ export const reports = {
     consentRefused: 'المتبرع غير موافق',
     consentUnknown: 'لم تُطلب الموافقة بعد',
     abroad: 'خارج المملكة، ولا تُرسل الجهة إليه طلبات تبرع',
-    stopped: 'أوقف المتبرع الرسائل',
+    stopped: 'أوقف المتبرع الرسائل بهذه القناة',
     deceased: 'المتبرع متوفى',
     unknownGiver: 'المتبرع غير معروف',
     deleted: 'حُذف المتبرع',

@@ -5,7 +5,7 @@ import { six, type Texts } from '../texts.ts'
 export const subscription = {
   title: 'باقتكم',
   lead: 'عدد الرسائل المتاح إرسالها إلى متبرعيكم، وإلى متى.',
-  payFor: 'باقة أثر: %{name}',
+  payFor: 'الاشتراك في أثر: «%{name}»',
   items: { email: 'رسائل البريد الإلكتروني', whatsapp: 'رسائل واتساب', sms: 'الرسائل النصية' },
   amounts: {
     email: six(
@@ -62,7 +62,7 @@ export const subscription = {
   renewalComes: 'قبل نهايتها بأسبوع يُطلب منكم سداد المدة التالية.',
   endsThen: 'أُلغيت، وتنتهي في هذا التاريخ.',
   nextFrom: 'سُدّدت المدة التالية، وتبدأ في %{date}.',
-  asked: 'طلبتم باقة %{name}.',
+  asked: 'طلبتم «%{name}».',
   toPayment: 'متابعة إلى الدفع',
   details: 'تفاصيل الدفع',
   choose: {
@@ -111,11 +111,12 @@ export const subscription = {
   },
   returned: {
     title: 'عملية الدفع',
-    paid: 'شكرًا لكم. باقة %{name} سارية الآن.',
-    paidNext: 'شكرًا لكم. سُدّدت باقة %{name} للمدة التالية.',
+    paid: 'شكرًا لكم، «%{name}» سارية الآن.',
+    paidNext: 'شكرًا لكم. سُدّد اشتراك «%{name}» للمدة التالية.',
     pending: 'لم تتأكد عملية الدفع بعد. ستظهر النتيجة هنا حال تأكدها.',
     processing: 'وصل مبلغ، وتجري مراجعته.',
     again: 'إعادة التحقق',
+    tryAgain: 'إعادة المحاولة',
     unknown: 'عملية الدفع هذه غير معروفة.',
   },
   unsubscribe: {

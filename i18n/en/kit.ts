@@ -50,7 +50,11 @@ export const kit = {
   },
   bulkAsk: two('%{action}: %{smart_count} record?', '%{action}: %{smart_count} records?'),
   invalid: two('Please check %{smart_count} field', 'Please check %{smart_count} fields'),
-  missing: 'Before this can be published, these fields need a value:',
+  missing: {
+    publish: 'Before this can be published, these fields need a value:',
+    activate: 'Before this can be activated, these fields need a value:',
+    send: 'Before this can be sent, these fields need a value:',
+  },
   completeNow: 'Complete the fields',
   created: 'Created',
   updated: 'Last changed',
@@ -59,6 +63,7 @@ export const kit = {
   pictures: two('%{smart_count} picture', '%{smart_count} pictures'),
   rows: two('%{smart_count} entry', '%{smart_count} entries'),
   row: 'Entry %{number}',
+  rowNamed: '%{row} “%{words}”',
   rowRemoved: '%{name} was removed.',
   sorting: {
     drag: 'Move by dragging: %{name}',

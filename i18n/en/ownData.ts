@@ -15,6 +15,8 @@ export const ownData = {
     own: 'Nothing at certain hours',
     from: 'From',
     to: 'Until',
+    notSaved: 'Not saved.',
+    holds: 'What holds so far: from %{from} until %{to}.',
     hint: 'What is sent in between comes once they are over, by the charity’s clock. Twelve hours at the most.',
   },
   reading: {

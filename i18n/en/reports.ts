@@ -218,7 +218,7 @@ export const reports = {
     consentRefused: 'The donor refused',
     consentUnknown: 'Consent was not asked yet',
     abroad: 'Abroad, where the entity sends no appeals',
-    stopped: 'The donor stopped messages',
+    stopped: 'The donor stopped messages by this channel',
     deceased: 'The donor has died',
     unknownGiver: 'The giver is unknown',
     deleted: 'The donor was deleted',

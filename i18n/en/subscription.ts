@@ -94,6 +94,7 @@ export const subscription = {
     pending: 'The payment is not confirmed yet. This page shows it as soon as it is.',
     processing: 'Something was paid and is being checked.',
     again: 'Ask again',
+    tryAgain: 'Try again',
     unknown: 'This payment is not known.',
   },
   unsubscribe: {

@@ -68,7 +68,7 @@ export const tour = {
     },
     letters: {
       title: 'Your letters',
-      text: 'What charities wrote to you about your gifts. Each letter opens by the link in the message that it came with.',
+      text: 'What charities wrote to you about your gifts. Touch the title of a letter to read it.',
     },
     gifts: { title: 'Your gifts', text: 'What you gave, when, and to which project.' },
     sample: { title: 'What a letter is like', text: 'An invented example of how a charity shows what a gift became.' },

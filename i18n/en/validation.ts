@@ -103,6 +103,7 @@ export const validation = {
   emailSharedAsk:
     'Another of your donors has this email. Tick this if both are to have it; otherwise correct the email.',
   nameUsed: 'This name is already used.',
+  lineTwice: 'The same stands above already. Change it or remove it.',
   slotTwice: 'This stands here already. Remove one of the two.',
   usedTogether: 'A record with these values together already exists.',
   entityExists:
@@ -122,7 +123,9 @@ export const validation = {
     'Say of %{smart_count} recording who is to be heard in it, if anyone, before others hear it.',
     'Say of %{smart_count} recordings who is to be heard in them, if anyone, before others hear them.',
   ),
-  quietLong: 'No more than twelve hours.',
+  quietLong: 'That is more than twelve hours. Choose a later start or an earlier end.',
+  quietSame: 'The two times are the same. Choose a different one, or switch these hours off.',
+  quietEmpty: 'Choose a time, or switch these hours off.',
   archivedReference: 'The chosen record is archived. Take it out of the archive first.',
   unknownReference: 'The chosen record does not exist or was deleted.',
   unknownField: 'The field “%{field}” is unknown.',
@@ -171,7 +174,7 @@ export const validation = {
     'An amount below zero is for money that went back alone. Give the reference of the donation it belongs to, or record it with “Money returned to the donor”.',
   refundOfReversed: 'The donation is reversed already: nothing of it counts any more.',
   refundTooMuch: 'Of the donation %{left:money} can go back, and no more.',
-  refundBeyond: 'The donor has %{left:money} left with this project: no more can go back.',
+  refundBeyond: 'The donor has %{left:money} left with this project of gifts of this kind: no more can go back.',
   refundTooSoon: 'The donation came on %{date:day}: nothing of it went back before.',
   refundOfSeveral: 'Several donations bear this reference. Record the refund on the page of the donation that it was.',
   refundBelowZero: 'This is money that went back: its amount stays below zero.',
@@ -230,6 +233,8 @@ export const validation = {
   momentPast: 'This time has passed. Choose a later one, or send now.',
   twoOptions: 'Offer at least two options.',
   unevenOptions: 'Write as many options in both languages: %{count}, or none in one of them.',
+  asksNothing: 'Add a question: headings alone ask nothing.',
+  takesNoFile: 'Take pictures, PDF files or both.',
   earlierQuestion: 'Choose an earlier question with options, or ask this one of everybody.',
   surveyFull: 'This survey takes no more files.',
   questionsAnswered:

@@ -144,6 +144,19 @@ export const columnsOf = (field: Field): Columns => ('columns' in field ? (field
 export const kindsIn = (field: Field): Readonly<Record<string, Columns>> =>
   'kinds' in field ? (field.kinds as Readonly<Record<string, Columns>>) : {}
 
+/** What is wrong with rows or blocks as a whole: `at` is the way into them, such as `2.label`, and empty for all of them. */
+export interface RowsFault {
+  at: string
+  key: string
+  args?: Record<string, string | number>
+}
+
+/** What a field says of its own rows or blocks that a step marked `complete` cannot do with; of any other field nothing. */
+export const lacksIn = (field: Field, rows: unknown): readonly RowsFault[] =>
+  'lacks' in field && Array.isArray(rows)
+    ? (field.lacks as (rows: readonly unknown[]) => readonly RowsFault[])(rows)
+    : []
+
 /** Whether a field holds rows or blocks, each with fields of its own. */
 export const isNested = (field: Field | undefined): boolean =>
   field !== undefined && ('columns' in field || 'kinds' in field)

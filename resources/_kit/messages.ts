@@ -49,6 +49,8 @@ export type MessagesOf<R> =
         fields: { [K in keyof F]: string } & { [K in FoundOf<R>]: string } & { createdAt?: string }
         /** A line under the input where a label alone leaves a question. */
         hints?: { [K in keyof F]?: string }
+        /** What one of the rows or blocks of a field is called by its place: `Question %{number}`. */
+        each?: { [K in RowFields<F> | BlockFields<F>]?: string }
         /** What an empty list says, and the next step it offers. */
         empty: string
         /** The same of the list that holds the rows of every entity. */

@@ -20,6 +20,7 @@ export interface ResourceMessages {
   fields: Labels
   hints?: Labels
   adds?: Labels
+  each?: Labels
   empty: string
   all?: { name: string; empty?: string }
   sections?: Labels

@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini'
 import { CODES } from './codes.ts'
-import { type Field, fieldsIn, isNested } from './field.ts'
+import { type Field, fieldsIn, isNested, lacksIn } from './field.ts'
 import { isLeft, isSecret, setAtName } from './fields/secret.ts'
 import { latinDigits } from './fold.ts'
 import { LIMITS } from './limits.ts'
@@ -155,12 +155,21 @@ const missingInRows = (name: string, field: Field, value: unknown): Fault[] =>
     })),
   )
 
+/** What else its rows or blocks say of themselves, each at its place. */
+const lackedBy = (name: string, field: Field, value: unknown): Fault[] =>
+  lacksIn(field, value).map(({ at, key, args = {} }) => ({
+    field: at === '' ? name : `${name}.${at}`,
+    key,
+    args,
+    code: key === 'required' ? CODES.required : CODES.generic,
+  }))
+
 /** What a transition marked `complete` still misses: each field by name. product.md 17 */
 export function missingToPublish({ fields }: Pick<Resource, 'fields'>, record: Body): Fault[] {
   return Object.entries(fields).flatMap(([name, field]) =>
     field.required === 'toPublish' && isMissing(name, field, record)
       ? [requiredFault(name, field)]
-      : missingInRows(name, field, record[name]),
+      : [...missingInRows(name, field, record[name]), ...lackedBy(name, field, record[name])],
   )
 }
 

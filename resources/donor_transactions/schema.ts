@@ -106,6 +106,8 @@ export const donorTransactions = defineResource({
   title: 'donationReferenceId',
   list: {
     columns: ['date', 'donor', 'project', 'amount', 'source', 'donationReferenceId', 'updatedAt'],
+    // Many gifts have no reference; each has a day.
+    main: 'date',
     filters: ['project', 'donor', 'date', 'amount', 'source', 'fund', 'reversed'],
     search: ['donationReferenceId', 'source', 'description'],
     searchThrough: ['donor'],

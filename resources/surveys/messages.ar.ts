@@ -7,8 +7,8 @@ const words = { textAr: 'السؤال بالعربية', textEn: 'السؤال �
 const asked = {
   ...words,
   required: 'الإجابة إلزامية',
-  onlyIf: 'يظهر فقط إذا كان جواب',
-  onlyIs: 'هو',
+  onlyIf: 'من يُسأل',
+  onlyIs: 'الجواب',
 }
 const options = { optionsAr: 'الخيارات بالعربية', optionsEn: 'الخيارات بالإنجليزية' }
 
@@ -67,6 +67,7 @@ export const ar = {
     channels: waysAr,
   },
   adds: { questions: 'إضافة سؤال' },
+  each: { questions: 'السؤال %{number}' },
   blocks: {
     questions: {
       section: {

@@ -7,8 +7,8 @@ const words = { textAr: 'Question in Arabic', textEn: 'Question in English' }
 const asked = {
   ...words,
   required: 'An answer is required',
-  onlyIf: 'Ask only if',
-  onlyIs: 'was answered with',
+  onlyIf: 'Who is asked',
+  onlyIs: 'The answer',
 }
 const options = { optionsAr: 'Options in Arabic', optionsEn: 'Options in English' }
 
@@ -60,6 +60,7 @@ export const en = {
     channels: waysEn,
   },
   adds: { questions: 'Add a question' },
+  each: { questions: 'Question %{number}' },
   blocks: {
     questions: {
       section: {

@@ -1,5 +1,5 @@
 import type { QuestionResult } from '../_contracts/surveyResults.ts'
-import type { Question } from './reading.ts'
+import type { Question } from './schema.ts'
 
 /** Whom an answer from 0 to 10 to “would you recommend us” makes of its giver. */
 const NPS_GROUPS = ['promoters', 'passives', 'detractors'] as const

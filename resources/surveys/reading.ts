@@ -2,21 +2,12 @@ import { fromHijri } from '../../i18n/dates.ts'
 import { date } from '../_kit/fields/index.ts'
 import { latinDigits } from '../_kit/fold.ts'
 import { LIMITS } from '../_kit/limits.ts'
-import type { RecordOf } from '../_kit/resource.ts'
 import { CONTENT, SATISFACTION, satisfactionOf } from '../_kit/satisfaction.ts'
 import type { AnswerValue } from '../survey_answers/schema.ts'
 import { FIXED_SCALES } from './questions.ts'
-import type { surveys } from './schema.ts'
+import { optionCount, type Question } from './schema.ts'
 
-export type Question = RecordOf<typeof surveys>['questions'][number]
 export type Answerable = Exclude<Question, { kind: 'section' }>
-
-/** How many options a question offers; of those with other answers none. */
-export function optionCount(question: Question): number {
-  if (question.kind === 'satisfaction') return SATISFACTION.length
-  if (question.kind !== 'single' && question.kind !== 'multiple') return 0
-  return Math.max(question.optionsAr.length, question.optionsEn.length)
-}
 
 /** The points of a scale, from the lowest on. */
 export function pointsOf(question: Question): number[] {
@@ -38,12 +29,6 @@ export function optionText(question: Question, place: number, lang: 'ar' | 'en')
   if (question.kind !== 'single' && question.kind !== 'multiple') return ''
   return inLang(lang, question.optionsAr[place - 1], question.optionsEn[place - 1])
 }
-
-/** The kinds of files that a question takes. */
-export const takenBy = (question: Question): ('image' | 'pdf')[] =>
-  question.kind === 'file'
-    ? [...(question.pictures === true ? ['image' as const] : []), ...(question.papers === true ? ['pdf' as const] : [])]
-    : []
 
 export const mostFiles = (question: Question): number =>
   question.kind === 'file' ? (question.most ?? LIMITS.answerFiles) : 0

@@ -2,8 +2,7 @@ import { surveyStartersAr } from '../../i18n/ar/surveyStarters.ts'
 import { surveyStartersEn } from '../../i18n/en/surveyStarters.ts'
 import { newBlockId } from '../_kit/fields/blocks.ts'
 import type { ValuesOf } from '../_kit/resource.ts'
-import type { Question } from './reading.ts'
-import type { surveys } from './schema.ts'
+import type { Question, surveys } from './schema.ts'
 import type { STARTERS } from './starters.ts'
 
 type Starter = (typeof STARTERS)[number]

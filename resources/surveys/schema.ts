@@ -1,7 +1,9 @@
 import { approvalFields } from '../_kit/approval.ts'
 import type { Channel } from '../_kit/channels.ts'
 import { CODES } from '../_kit/codes.ts'
+import type { RowsFault } from '../_kit/field.ts'
 import {
+  type BlockOf,
   blocks,
   boolean,
   choice,
@@ -13,8 +15,10 @@ import {
   references,
   text,
 } from '../_kit/fields/index.ts'
+import { saidTwice } from '../_kit/fields/rows.ts'
 import { LIMITS } from '../_kit/limits.ts'
 import { defineResource } from '../_kit/resource.ts'
+import { SATISFACTION } from '../_kit/satisfaction.ts'
 
 /** By what a survey goes. Meta's Cloud API takes nothing but templates that it knows, which a survey is not. */
 const SURVEY_CHANNELS = ['whatsapp', 'sms', 'email'] as const satisfies readonly Channel[]
@@ -29,7 +33,10 @@ const words = { textAr: text({ max: QUESTION }), textEn: text({ max: QUESTION })
  */
 const condition = { onlyIf: text({ max: 36, code: true }), onlyIs: integer({ min: 1, max: OPTIONS }) }
 const asked = { ...words, required: boolean({ default: false }), ...condition }
-const options = { optionsAr: lines({ max: OPTIONS }), optionsEn: lines({ max: OPTIONS }) }
+const options = {
+  optionsAr: lines({ max: OPTIONS, distinct: true }),
+  optionsEn: lines({ max: OPTIONS, distinct: true }),
+}
 
 /** What a survey is made of: headings, and questions of each kind. */
 const QUESTION_KINDS = {
@@ -41,7 +48,7 @@ const QUESTION_KINDS = {
   rating: asked,
   scale: {
     ...asked,
-    points: integer({ min: 2, max: 10 }),
+    points: integer({ min: 2, max: 10, default: 5 }),
     lowAr: text({ max: 60 }),
     lowEn: text({ max: 60 }),
     highAr: text({ max: 60 }),
@@ -57,6 +64,70 @@ const QUESTION_KINDS = {
     papers: boolean({ default: true }),
     most: integer({ min: 1, max: LIMITS.answerFiles }),
   },
+}
+
+export type Question = BlockOf<typeof QUESTION_KINDS>
+
+/** How many options a question offers; of those with other answers none. */
+export function optionCount(question: Question): number {
+  if (question.kind === 'satisfaction') return SATISFACTION.length
+  if (question.kind !== 'single' && question.kind !== 'multiple') return 0
+  return Math.max(question.optionsAr.length, question.optionsEn.length)
+}
+
+/** The kinds of files that a question takes. */
+export const takenBy = (question: Question): ('image' | 'pdf')[] =>
+  question.kind === 'file'
+    ? [...(question.pictures === true ? ['image' as const] : []), ...(question.papers === true ? ['pdf' as const] : [])]
+    : []
+
+type Lack = readonly [name: string, key: string, args?: RowsFault['args']]
+
+/**
+ * Both languages have as many options, or one of them none: an option is known by its place. Two of one name in a language
+ * would be two rows of one name in the results.
+ */
+function optionFaults(question: Question): Lack[] {
+  if (question.kind !== 'single' && question.kind !== 'multiple') return []
+  const { optionsAr, optionsEn } = question
+  // Said where they are being written.
+  if (optionCount(question) < 2)
+    return [[optionsEn.length > optionsAr.length ? 'optionsEn' : 'optionsAr', 'twoOptions']]
+  const twice = (name: 'optionsAr' | 'optionsEn') =>
+    saidTwice(question[name]).map((at): Lack => [`${name}.${at}`, 'lineTwice'])
+  const same = [...twice('optionsAr'), ...twice('optionsEn')]
+  const uneven = optionsAr.length > 0 && optionsEn.length > 0 && optionsAr.length !== optionsEn.length
+  return uneven ? [...same, ['optionsEn', 'unevenOptions', { count: optionsAr.length }]] : same
+}
+
+/** A condition names an earlier question that offers options, and one of them. */
+function conditionFaults(question: Question, before: readonly Question[]): Lack[] {
+  if (question.kind === 'section' || question.onlyIf === null) return []
+  const earlier = before.find(({ id }) => id === question.onlyIf)
+  if (!earlier || optionCount(earlier) === 0) return [['onlyIf', 'earlierQuestion']]
+  return question.onlyIs === null || question.onlyIs > optionCount(earlier) ? [['onlyIs', 'required']] : []
+}
+
+/** What is set of an answer has to let one through. */
+function answerFaults(question: Question): Lack[] {
+  if (question.kind === 'file' && takenBy(question).length === 0) return [['pictures', 'takesNoFile']]
+  if (question.kind === 'scale' && question.points === null) return [['points', 'required']]
+  if (question.kind !== 'number' || question.least === null || question.most === null) return []
+  return question.most < question.least ? [['most', 'notBelowLeast']] : []
+}
+
+/** What stands between the questions of a survey and whoever is to answer them. */
+export function lacksOf(questions: readonly Question[]): RowsFault[] {
+  const wrong = questions.flatMap((question, index) =>
+    [
+      ...(question.textAr || question.textEn ? [] : [['textAr', 'required'] as const]),
+      ...optionFaults(question),
+      ...answerFaults(question),
+      ...conditionFaults(question, questions.slice(0, index)),
+    ].map(([name, key, args = {}]: Lack) => ({ at: `${index}.${name}`, key, args })),
+  )
+  const asksNothing = questions.length > 0 && questions.every(({ kind }) => kind === 'section')
+  return asksNothing ? [{ at: '', key: 'asksNothing' }, ...wrong] : wrong
 }
 
 interface Written {
@@ -83,7 +154,7 @@ export const surveys = defineResource({
     thanksEn: text({ max: 500, lines: 2 }),
     type: choice(['general', 'special'], { required: true, default: 'general' }),
     project: reference({ to: 'projects' }),
-    questions: blocks(QUESTION_KINDS, { required: 'toPublish', max: 60 }),
+    questions: blocks(QUESTION_KINDS, { required: 'toPublish', max: 60, lacks: lacksOf }),
     /** [3.12] asked at the end, and of nobody who does not care to say. */
     askGender: boolean({ default: false }),
     askAge: boolean({ default: false }),

@@ -59,19 +59,22 @@ const ofDonors = (today: string): SQL => {
   from members d)`
 }
 
+/** Of this year, and no money that went back: that is taken off the sum, and is no gift (docs/decisions/132). */
+const GIFT = sql`y.year = 0 and y.amount > 0`
+
 /** What their gifts say: `year` 0 are the last twelve Hijri months, 1 those before. */
 const ofGifts = (zone: string): SQL => sql`(select json_build_object(
-    'givers', count(distinct y.donor) filter (where y.year = 0)::int,
-    'gifts', ${count(sql`y.year = 0`)},
+    'givers', count(distinct y.donor) filter (where ${GIFT})::int,
+    'gifts', ${count(GIFT)},
     'amount', coalesce(sum(y.amount) filter (where y.year = 0), 0)::text,
-    'averageGift', round(avg(y.amount) filter (where y.year = 0), 2)::text,
-    'medianGift', (percentile_disc(0.5) within group (order by y.amount) filter (where y.year = 0))::text,
-    'busiestDay', mode() within group (order by extract(dow from y.moment at time zone ${zone})::int) filter (where y.year = 0 and y.moment is not null),
-    'busiestHour', mode() within group (order by extract(hour from y.moment at time zone ${zone})::int) filter (where y.year = 0 and y.moment is not null),
-    'gaveBefore', count(distinct y.donor) filter (where y.year = 1)::int,
-    'gaveAgain', (select count(*)::int from (select b.donor from gave b group by b.donor having count(distinct b.year) = 2) twice),
+    'averageGift', round(sum(y.amount) filter (where y.year = 0) / nullif(${count(GIFT)}, 0), 2)::text,
+    'medianGift', (percentile_disc(0.5) within group (order by y.amount) filter (where ${GIFT}))::text,
+    'busiestDay', mode() within group (order by extract(dow from y.moment at time zone ${zone})::int) filter (where ${GIFT} and y.moment is not null),
+    'busiestHour', mode() within group (order by extract(hour from y.moment at time zone ${zone})::int) filter (where ${GIFT} and y.moment is not null),
+    'gaveBefore', count(distinct y.donor) filter (where y.year = 1 and y.amount > 0)::int,
+    'gaveAgain', (select count(*)::int from (select b.donor from gave b where b.amount > 0 group by b.donor having count(distinct b.year) = 2) twice),
     'funds', (select coalesce(json_agg(json_build_object('fund', f.fund, 'amount', f.amount::text, 'count', f.n) order by f.amount desc, f.fund), '[]')
-      from (select b.fund, sum(b.amount) as amount, count(*)::int as n from gave b where b.year = 0 group by b.fund) f))
+      from (select b.fund, sum(b.amount) as amount, ${count(sql`b.amount > 0`)} as n from gave b where b.year = 0 group by b.fund) f))
   from gave y)`
 
 /** Each gift finds its month, in place of each month its gifts. */
@@ -81,8 +84,8 @@ const monthsSql = (spans: readonly Span[]): SQL => {
   select json_agg(json_build_object('from', v.a, 'to', v.b, 'amount', coalesce(s.amount, 0)::text, 'gifts', coalesce(s.n, 0),
     'givers', coalesce(s.givers, 0)) order by v.at)
   from unnest(${firsts}, ${sql.param(spans.map(({ to }) => to))}::date[]) with ordinality as v(a, b, at)
-  left join (select width_bucket(y.date, ${firsts}) as at, sum(y.amount) as amount, count(*)::int as n,
-      count(distinct y.donor)::int as givers from gave y group by 1) s on s.at = v.at)`
+  left join (select width_bucket(y.date, ${firsts}) as at, sum(y.amount) as amount, ${count(sql`y.amount > 0`)} as n,
+      count(distinct y.donor) filter (where y.amount > 0)::int as givers from gave y group by 1) s on s.at = v.at)`
 }
 
 /** A name that is hidden is shown nowhere but on the donor's own page. */

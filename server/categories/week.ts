@@ -11,6 +11,7 @@ import { entities } from '../../resources/entities/schema.ts'
 import { projects } from '../../resources/projects/schema.ts'
 import { columns, pick, select } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
+import { stands } from '../letters/gifts.ts'
 import { COUNTS } from './sort.ts'
 
 const e = columns(entities, 'e')
@@ -34,14 +35,26 @@ const SIZE = sql`case when ${g.amount} > 0 then ${g.amount} else coalesce((selec
 /** The Sunday of the week that a day lies in. */
 const sundayOf = (day: string): string => addDays(day, -new Date(day).getUTCDay())
 
+/** The day of the last gift whose hour is known: on a Sunday morning the week that has just begun shows nothing. */
+async function lastTimed(tx: Tx, today: string): Promise<string> {
+  const row = await tx.one(
+    select(
+      pick(g, 'date'),
+      sql`from ${g} where ${g.entityId} = athar_entity() and ${stands(g)} and ${g.moment} is not null and ${g.date} <= ${today}::date
+        order by ${g.date} desc limit 1`,
+    ),
+  )
+  return row?.date ?? today
+}
+
 /**
  * [2.61] the gifts of a week by day and hour, by the entity's clock. A cell's level says in which quarter of the week's
  * cells its gifts lie; cells without a gift are left out and have none (product.md 33).
- * @param day any day of the week; the current one where it is null
+ * @param day any day of the week; where it is null, the last one up to today with a gift whose hour is known
  */
 export async function readWeek(tx: Tx, day: string | null): Promise<DonationWeek> {
   const zone = await zoneOf(tx)
-  const from = sundayOf(day ?? todayIn(zone))
+  const from = sundayOf(day ?? (await lastTimed(tx, todayIn(zone))))
   const to = addDays(from, 6)
   const row = await tx.one<{ cells: WeekCell[]; untimed: number; untimedAmount: string }>(sql`
     with gave as (

@@ -129,7 +129,8 @@ function projectPart(
     }),
     indicators: indicatorFacts(row.indicators),
     updates: [],
-    donationLink: appeal ? donationLink : undefined,
+    // What is finished asks for nothing more.
+    donationLink: appeal && standing.state !== 'completed' ? donationLink : undefined,
     hideFromStore: row.hideFromStore,
   }
 }

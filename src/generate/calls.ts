@@ -133,13 +133,27 @@ export const sentences = (parts: readonly string[]): string =>
     .map((part) => (ENDS.test(part) ? part : `${part}.`))
     .join(' ')
 
+/** Each fault once, behind the name of its field where that has one. */
+export const namedFaults = (errors: Refusal['errors'], labelOf: (path: string) => string | null): string[] => {
+  const named = Object.entries(errors).map(([path, said]) => {
+    const label = labelOf(path)
+    return label === null ? said : `${label}: ${said}`
+  })
+  return [...new Set(named)]
+}
+
 /**
  * What a refusal says in one notice: its title, and below it each thing that it names. No field is marked there.
  * @param heading what the caller wants it to be called, whatever the server says [8.2]
+ * @param labelOf what a field is called that is not in sight
  */
-export function refusalText(error: unknown, heading?: string | null): string {
+export function refusalText(
+  error: unknown,
+  heading?: string | null,
+  labelOf: (path: string) => string | null = () => null,
+): string {
   const { title, detail, errors, fault } = refusalOf(error)
-  const named = [...new Set(Object.values(errors))]
+  const named = namedFaults(errors, labelOf)
   const head = heading ?? (fault === 'invalid' && named.length > 0 ? '' : title)
   return [head, ...(named.length > 0 ? named : [detail])].filter((one) => one !== '').join('\n')
 }

@@ -55,6 +55,9 @@ export function textsOf(resource: string, translate: Translate, ofAll = false): 
     label: translate(`${base}.fields.${field}`),
     hint: given(`hints.${field}`),
     add: given(`adds.${field}`),
+    ...(given(`each.${field}`) !== undefined && {
+      each: (number: number) => translate(`${base}.each.${field}`, { number }),
+    }),
     choice: (value) => translate(field === 'status' ? `${base}.states.${value}` : `${base}.choices.${field}.${value}`),
     column: (column) => columnPlace(translate, base, `${field}.${column}`),
   })

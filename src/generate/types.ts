@@ -12,6 +12,8 @@ export interface Place {
   none?: string
   /** Of the button that adds a row. */
   add?: string
+  /** What one of its rows or blocks is called by its place, from 1 on. */
+  each?: (number: number) => string
   /** Label of a value of a `choice` or `choices` field. */
   choice: (value: string) => string
   /** The texts of a column of a `rows` field. */

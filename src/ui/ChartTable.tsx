@@ -19,9 +19,12 @@ interface ChartTableProps {
   className?: string
 }
 
+/** So many columns fit a phone; wider tables are moved beneath the finger, and by the arrow keys. */
+const FITTING = 4
+
 /** The figures of a chart, for those who read rather than look, and for print. Its caption is read out, not shown. */
 export function ChartTable({ caption, captionId, headings, rows, className }: ChartTableProps) {
-  return (
+  const table = (
     <table className={className === undefined ? 'athar-chart-table' : `athar-chart-table ${className}`}>
       <caption id={captionId} className="athar-hidden">
         {caption}
@@ -48,5 +51,11 @@ export function ChartTable({ caption, captionId, headings, rows, className }: Ch
         ))}
       </tbody>
     </table>
+  )
+  if (headings.length <= FITTING) return table
+  return (
+    <div role="group" className="athar-chart-scroll" aria-label={caption} tabIndex={0}>
+      {table}
+    </div>
   )
 }

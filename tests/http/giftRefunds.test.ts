@@ -258,14 +258,14 @@ describe('[3.7] at the desk', () => {
     const named = await give('100', { donor: salma })
     await give('300', { donor: salma, project: other })
     expect(errorsOf(await record({ ...of, amount: '100.01' }))).toEqual({
-      Amount: ['The donor has SAR 100 left with this project: no more can go back.'],
+      Amount: ['The donor has SAR 100 left with this project of gifts of this kind: no more can go back.'],
     })
     expect((await record({ ...of, amount: '60' })).statusCode).toBe(200)
     const rest = await Promise.all([record({ ...of, amount: '40' }), record({ ...of, amount: '40' })])
     expect(rest.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422])
     // Nor by way of the gift, whose own refunds these are not.
     expect(errorsOf(await back(named, { amount: '1' }))).toEqual({
-      Amount: ['The donor has SAR 0 left with this project: no more can go back.'],
+      Amount: ['The donor has SAR 0 left with this project of gifts of this kind: no more can go back.'],
     })
   })
 

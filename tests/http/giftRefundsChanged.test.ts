@@ -52,6 +52,26 @@ describe('[3.7] a refund that is changed', () => {
   })
 })
 
+describe('product.md 9: what goes back of no known gift', () => {
+  it.each([
+    ['zakat', { fund: 'zakat' }],
+    ['things', { inKind: true }],
+  ])('is of one kind alone: %s make up for no other', async (_kind, other) => {
+    const { donor } = await giver('50')
+    await made('donor_transactions', { donor, project, amount: '500', date: '2024-03-01', ...other })
+    const refused = await server.call('POST', '/api/donor_transactions/actions/record', {
+      body: { donor, project, fund: 'charity', amount: '50.01', date: '2024-03-05', reversal: true },
+    })
+    expect(refused.statusCode).toBe(422)
+    expect(refused.json()).toMatchObject({
+      errors: { Amount: ['The donor has SAR 50 left with this project of gifts of this kind: no more can go back.'] },
+    })
+    const back = await desk(donor, '50')
+    expect(fieldsOf(await change(back, { amount: '-50.01' }))).toEqual(['Amount'])
+    await desk(donor, '500', other)
+  })
+})
+
 describe('[3.7] a gift of which something went back', () => {
   it('does not come after that day', async () => {
     const { donor, gift } = await giver('100')

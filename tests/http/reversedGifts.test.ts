@@ -77,6 +77,15 @@ const ROWS =
 /** What says when something was written or asked, rows that are marked where they stand, and movements between categories. */
 const MOVES = new Set(['version', 'updatedAt', 'mark', 'reversed', 'sortedAt', 'donorsSortedAt', 'moved', 'at', 'rows'])
 
+/** Numbers that count gifts or who gave, by where they stand. */
+const COUNTED = /^(?:gifts|giftsCount|givers|count|n|donors|gaveBefore|gaveAgain|total|untimed)$/
+function countsOf(value: unknown, at = ''): string[] {
+  if (value === null || typeof value !== 'object') return []
+  return Object.entries(value).flatMap(([name, one]) =>
+    typeof one === 'number' && COUNTED.test(name) ? [`${at}.${name} ${one}`] : countsOf(one, `${at}.${name}`),
+  )
+}
+
 function figuresOf(value: unknown, at = ''): unknown {
   if (Array.isArray(value)) return value.map((one: unknown) => figuresOf(one, at))
   if (value === null || typeof value !== 'object') return value
@@ -197,5 +206,23 @@ describe('product.md 8, 9: every route that tells figures', () => {
       'GET /api/year_letters/:id/audience',
       'who gave to it',
     ])
+  }, 120_000)
+
+  it('counts as many gifts and givers after a part of one went back, though no longer as much', async () => {
+    const [donor = ''] = ids['donors'] ?? []
+    const given = { project: other, moment: `${ago(1)}T10:00:00.000Z`, fund: 'zakat' }
+    const gift = await give(donor, '20000.75', 1, given)
+    const before = await figures()
+    const answer = await server.call('POST', `/api/donor_transactions/${gift}/refund`, {
+      body: { amount: '0.75', date: ago(1), description: null },
+    })
+    expect(answer.statusCode, answer.body).toBe(200)
+    const after = await figures()
+    const counted = (told: ReadonlyMap<string, string>) =>
+      Object.fromEntries([...told].map(([route, text]) => [route, countsOf(JSON.parse(text))]))
+    const [were, are] = [counted(before), counted(after)]
+    const differing = Object.keys(were).filter((route) => JSON.stringify(are[route]) !== JSON.stringify(were[route]))
+    expect(differing.map((route) => [route, were[route], are[route]])).toEqual([])
+    expect([...before].filter(([route, told]) => after.get(route) !== told).length).toBeGreaterThan(10)
   }, 120_000)
 })

@@ -108,8 +108,22 @@ describe('[4.10] a survey is a draft or active', () => {
       'Questions.1.optionsEn',
       'Questions.2.onlyIf',
     ])
+    const twice = await create({ questions: [{ ...questions[3], optionsAr: ['نعم', 'لا', 'نَعم'], optionsEn: [] }] })
+    const same = (await act(twice, 'activate')).json<{ errors: object }>()
+    expect(same.errors).toEqual({ 'Questions.0.optionsAr.2': [expect.any(String)] })
     const special = await server.call('POST', '/api/surveys', { body: surveyOf(questions, { type: 'special' }) })
     expect(special.json()).toMatchObject({ errors: { Project: [expect.any(String)] } })
+  })
+
+  it('stays whole while it is active; what was asked for since then holds up no other change', async () => {
+    const id = await published()
+    const refused = await change(id, { questions: questions.map((one) => ({ ...one, textAr: null, textEn: null })) })
+    expect(refused.statusCode).toBe(422)
+    expect(Object.keys(refused.json<{ errors: object }>().errors)).toHaveLength(5)
+    await server.db.as({ kind: 'worker', entityId: server.entities.a }, (tx) =>
+      tx.rows(sql`update surveys set questions = ${JSON.stringify([questions[0]])}::jsonb where id = ${id}::uuid`),
+    )
+    expect((await change(id, { acceptAnswers: false })).statusCode).toBe(200)
   })
 
   it('takes no answers while that is switched off, and says so', async () => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { satisfactionOf } from '../../resources/_kit/satisfaction.ts'
-import { dayOf, type Question, ratingsIn, readAnswers } from '../../resources/surveys/reading.ts'
-import { questionFaults } from '../../resources/surveys/server/questions.ts'
+import { dayOf, ratingsIn, readAnswers } from '../../resources/surveys/reading.ts'
+import type { Question } from '../../resources/surveys/schema.ts'
+import { lacksOf } from '../../resources/surveys/schema.ts'
 
 const COMMON = { textAr: 'سؤال', textEn: null, required: false, onlyIf: null, onlyIs: null }
 const RATED: Question = { ...COMMON, id: 'rated', kind: 'satisfaction' }
@@ -88,22 +89,51 @@ describe('[2.9] what was filled in', () => {
 })
 
 describe('[4.10] a survey is activated', () => {
+  const scale = { points: 5, lowAr: null, lowEn: null, highAr: null, highEn: null }
+  const file: Question = { ...COMMON, id: 'f', kind: 'file', pictures: true, papers: true, most: null }
+  const single: Question = { ...COMMON, id: 's', kind: 'single', optionsAr: ['أ', 'ب'], optionsEn: [] }
+  const number: Question = { ...COMMON, id: 'n', kind: 'number', least: null, most: null }
+  const head: Question = { id: 'h', kind: 'section', textAr: 'قسم', textEn: null, aboutAr: null, aboutEn: null }
+  const said = (...questions: Question[]) => lacksOf(questions).map(({ at, key }) => `${at} ${key}`)
+
   it('once each question has words, options and an earlier question to hang on', () => {
-    const single: Question = { ...COMMON, id: 's', kind: 'single', optionsAr: ['أ'], optionsEn: [] }
-    const late: Question = { ...RATED, id: 'late', onlyIf: 'rated', onlyIs: 6 }
-    const faults = questionFaults([
-      { ...RATED, textAr: null },
-      single,
-      late,
-      { ...RATED, id: 'x', onlyIf: 'later', onlyIs: 1 },
-    ])
-    expect(faults.map(({ field, key }) => `${field} ${key}`)).toEqual([
-      'questions.0.textAr required',
-      'questions.1.optionsAr twoOptions',
-      'questions.2.onlyIs required',
-      'questions.3.onlyIf earlierQuestion',
-    ])
-    const head: Question = { id: 'h', kind: 'section', textAr: 'قسم', textEn: null, aboutAr: null, aboutEn: null }
-    expect(questionFaults([head]).map(({ field }) => field)).toEqual(['questions'])
+    expect(
+      said(
+        { ...RATED, textAr: null },
+        { ...single, optionsAr: ['أ'] },
+        { ...RATED, id: 'late', onlyIf: 'rated', onlyIs: 6 },
+        { ...RATED, id: 'x', onlyIf: 'later', onlyIs: 1 },
+      ),
+    ).toEqual(['0.textAr required', '1.optionsAr twoOptions', '2.onlyIs required', '3.onlyIf earlierQuestion'])
+    expect(said(head)).toEqual([' asksNothing'])
+  })
+
+  it.each<[string, Question, string[]]>([
+    ['a heading without words', { ...head, textAr: null }, ['1.textAr required']],
+    ['one option, in English', { ...single, optionsAr: [], optionsEn: ['Yes'] }, ['1.optionsEn twoOptions']],
+    ['more options in one language', { ...single, optionsEn: ['Yes'] }, ['1.optionsEn unevenOptions']],
+    ['a scale without points', { ...COMMON, id: 'c', kind: 'scale', ...scale, points: null }, ['1.points required']],
+    ['a number that none is', { ...number, least: 9, most: 2 }, ['1.most notBelowLeast']],
+    ['a number of one value', { ...number, least: 2, most: 2 }, []],
+    ['files of no kind', { ...file, pictures: false, papers: false }, ['1.pictures takesNoFile']],
+    ['an answer that nobody chose', { ...RATED, id: 'o', onlyIf: 'rated' }, ['1.onlyIs required']],
+    ['an earlier question without options', { ...file, onlyIf: 'gone', onlyIs: 1 }, ['1.onlyIf earlierQuestion']],
+    ['a question that hangs on itself', { ...RATED, id: 'o', onlyIf: 'o', onlyIs: 1 }, ['1.onlyIf earlierQuestion']],
+  ])('and not with %s', (_title, question, faults) => {
+    expect(said(RATED, question)).toEqual(faults)
+  })
+})
+
+describe('[3.12] the options of a question', () => {
+  const of = (optionsAr: string[], optionsEn: string[] = []) =>
+    lacksOf([{ ...COMMON, id: 's', kind: 'single', optionsAr, optionsEn }]).map(({ at, key }) => `${at} ${key}`)
+
+  it('are told apart, in each language by itself, as they are read', () => {
+    expect(of(['نعم', 'لا', 'نعم'])).toEqual(['0.optionsAr.2 lineTwice'])
+    expect(of(['إحسان', ' احسان ', 'احسانٌ'])).toEqual(['0.optionsAr.1 lineTwice', '0.optionsAr.2 lineTwice'])
+    expect(of(['نعم', 'لا'], ['Yes', 'yes'])).toEqual(['0.optionsEn.1 lineTwice'])
+    expect(of(['A', 'B'], ['A', 'B'])).toEqual([])
+    // Of signs that are dropped where texts are compared nothing is left to compare.
+    expect(of(['ء', '\u0640'])).toEqual([])
   })
 })

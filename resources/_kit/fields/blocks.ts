@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { type CommonOptions, type Field, type Given, type MarksOf, makeField, ours } from '../field.ts'
+import { type CommonOptions, type Field, type Given, type MarksOf, makeField, ours, type RowsFault } from '../field.ts'
 import { cleanRow, type RowOf, rowShape } from './rows.ts'
 
 type Columns = Record<string, Field>
@@ -13,6 +13,8 @@ export type BlockOf<K extends Kinds> = {
 
 interface BlocksOptions<T> extends Pick<CommonOptions<T>, 'required' | 'aliases'> {
   max?: number
+  /** What stands between them and a step marked `complete`, beyond fields that are empty. */
+  lacks?: (blocks: T) => readonly RowsFault[]
 }
 
 /** Names that every block has of itself. */
@@ -53,7 +55,7 @@ export function blocks<const K extends Kinds, O extends BlocksOptions<BlockOf<K>
   options?: Given<O, BlocksOptions<BlockOf<K>[]>>,
 ): Field<BlockOf<K>[], 'blocks', MarksOf<O & { default: BlockOf<K>[] }>> & { readonly kinds: K } {
   assertKinds(kinds)
-  const { max = 100, ...common }: BlocksOptions<BlockOf<K>[]> = options ?? {}
+  const { max = 100, lacks, ...common }: BlocksOptions<BlockOf<K>[]> = options ?? {}
   const variants = Object.entries(kinds).map(([kind, columns]) =>
     z.strictObject({ id: z.uuid(), kind: z.literal(kind), ...rowShape(columns) }),
   )
@@ -79,5 +81,5 @@ export function blocks<const K extends Kinds, O extends BlocksOptions<BlockOf<K>
     },
     { ...common, default: [] } as unknown as O & { default: BlockOf<K>[] },
   )
-  return { ...field, kinds }
+  return { ...field, kinds, ...(lacks && { lacks }) }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { type CommonOptions, type Field, type Given, type MarksOf, makeField, ours } from '../field.ts'
+import { fold } from '../fold.ts'
 import { LIMITS } from '../limits.ts'
 
 type Columns = Record<string, Field>
@@ -115,6 +116,14 @@ export function rows<const C extends Columns>(
 
 interface LinesOptions extends CommonOptions<string[]> {
   max?: number
+  /** No two of them should say the same: an input says so at the later one; who needs it asks `saidTwice`. */
+  distinct?: boolean
+}
+
+/** The lines that say again, as people read them, what one before them says; of signs alone they are compared as they are. */
+export function saidTwice(lines: readonly string[]): number[] {
+  const said = lines.map((line) => fold(line) || line.trim())
+  return lines.flatMap((_, index) => (said[index] !== '' && said.indexOf(said[index] ?? '') < index ? [index] : []))
 }
 
 /** Free lines of text: objectives, outcomes, achievements. */
@@ -132,7 +141,7 @@ export function lines<O extends LinesOptions = {}>(
         Array.isArray(input)
           ? input.map((line) => (typeof line === 'string' ? line.trim() : line)).filter((line) => line !== '')
           : input,
-      options: { max },
+      options: { max, distinct: options?.distinct === true },
     },
     { default: [], ...options } as O & { default: string[] },
   )

@@ -42,12 +42,15 @@ class LandingRoutes {
       year: new Date().getFullYear(),
       origin: new URL(publicUrl).origin,
     }
-    return reply
-      .type('text/html; charset=utf-8')
-      .header('content-security-policy', PUBLIC_CSP)
-      .header('cache-control', 'private, no-store')
-      .header('vary', 'accept-language')
-      .send(await this.html(landing))
+    return (
+      reply
+        .type('text/html; charset=utf-8')
+        .header('content-security-policy', PUBLIC_CSP)
+        // Whoever goes back to what they had to correct finds it, and not the browser's question whether to send it again.
+        .header('cache-control', reply.statusCode === 422 ? 'private, no-cache' : 'private, no-store')
+        .header('vary', 'accept-language')
+        .send(await this.html(landing))
+    )
   }
 
   page = (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => this.show(request, reply, 'form')

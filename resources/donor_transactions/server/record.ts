@@ -53,7 +53,7 @@ async function writeGift(ctx: HookContext<typeof donorTransactions>, told: Told,
     if (of?.donor !== donor) throw new AppFault('invalid', [unknownReference('refundOf', recordFields.refundOf)])
     return writeRefund(ctx, of, { amount: told.amount, date: told.date, description: told.description })
   }
-  if (reversal) stop(await beyondGiven(ctx.tx, { donor, project: told.project, amount: told.amount }))
+  if (reversal) stop(await beyondGiven(ctx.tx, { ...told, donor }))
   return insertRow<typeof donorTransactions>(
     { ...ctx, call: { ...ctx.call, server: toldServer } },
     { ...gift, amount: reversal ? `-${told.amount}` : told.amount, donor },

@@ -88,10 +88,13 @@ export async function namedGift(
   return { gift, faults: gift === null ? [fault('amount', 'giftBelowZero')] : refundFaults(gift, back) }
 }
 
-/** No more goes back than the donor has left with the project, whether or not anybody can name the gift; the donor is held meanwhile. */
+/**
+ * No more goes back than the donor has left with the project, of the same kind, whether or not anybody can name the gift: zakat
+ * makes up for no other kind, nor things for money. The donor is held meanwhile.
+ */
 export async function beyondGiven(
   tx: Tx,
-  { donor, project, amount }: Pick<Gift, 'donor' | 'project' | 'amount'>,
+  { donor, project, fund, inKind, amount }: Pick<Gift, 'donor' | 'project' | 'fund' | 'inKind' | 'amount'>,
   own: string | null = null,
 ): Promise<Fault[]> {
   await tx.rows(sql`select 1 from ${d} where ${d.entityId} = athar_entity() and ${d.id} = ${donor}::uuid for update`)
@@ -99,6 +102,7 @@ export async function beyondGiven(
     select(
       { left: sql<string>`greatest(coalesce(sum(${g.amount}), 0), 0)::numeric(18, 2)::text` },
       sql`from ${g} where ${g.entityId} = athar_entity() and ${g.donor} = ${donor}::uuid and ${g.project} = ${project}::uuid
+        and ${g.fund} = ${fund} and coalesce(${g.inKind}, false) = ${inKind ?? false}
         and ${g.deletedAt} is null and not ${g.reversed} and ${g.id} is distinct from ${own}::uuid`,
     ),
   )

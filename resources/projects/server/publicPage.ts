@@ -116,6 +116,8 @@ export function presentProject(id: string, found: Found, asked: Lang | null, now
   const [cover, ...rest] = project.images.map(picture).filter((one) => one !== undefined)
   const input: PublicProjectInput = {
     ...projectFacts(project),
+    // What is finished asks for nothing more.
+    ...(standing?.progress === 'completed' && { donationLink: undefined }),
     id,
     lang,
     defaultLang: entity.defaultLanguage,

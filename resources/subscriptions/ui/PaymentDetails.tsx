@@ -58,7 +58,7 @@ function Unsubscribe({ row, endsAt }: { row: Subscription; endsAt: string }) {
         title: say('title', { name: names.of(row) }),
         text: say('text', { date }),
         confirmLabel: say('act'),
-        cancelLabel: translate('ra.action.cancel'),
+        cancelLabel: translate('common.action.back'),
       }}
       onConfirm={async () => {
         try {

@@ -11,6 +11,7 @@ import { Section } from '../../../src/ui/Section.tsx'
 import { StatusChip } from '../../../src/ui/StatusChip.tsx'
 import { PERIODS, type Period } from '../../plans/schema.ts'
 import { changeOf } from '../change.ts'
+import { checkoutPath } from '../paths.ts'
 import { Holds } from './Holds.tsx'
 import { type Plan, type Standing, useNames } from './useStanding.ts'
 
@@ -75,7 +76,7 @@ function Card({ plan, standing: { current, upcoming }, mayChoose }: CardProps) {
       {isOpen ? (
         <Button
           component={Link}
-          to={`/app/subscription/checkout?plan=${encodeURIComponent(plan.id)}`}
+          to={checkoutPath(plan.id)}
           variant={change === 'downgrade' ? 'outlined' : 'contained'}
           aria-label={translate('subscription.choose.of', { act, name })}
           sx={{ textDecoration: 'none' }}

@@ -12,6 +12,7 @@ import { Notice } from '../../../src/ui/Notice.tsx'
 import { PageHeader } from '../../../src/ui/PageHeader.tsx'
 import { Section } from '../../../src/ui/Section.tsx'
 import { PageSkeleton } from '../../../src/ui/Skeletons.tsx'
+import { checkoutPath } from '../paths.ts'
 import type { subscriptions } from '../schema.ts'
 import { StateChip } from './Current.tsx'
 import { OwnHeld } from './OwnHeld.tsx'
@@ -55,6 +56,13 @@ function LookedAt({ row }: { row: Subscription }) {
   return <OwnHeld held={held} contact={data.contact} />
 }
 
+/** Nothing was paid, and another try may do. */
+const MAY_PASS: ReadonlySet<NonNullable<Subscription['problem']>> = new Set([
+  'paymentFailed',
+  'noRedirect',
+  'unexpected',
+])
+
 interface OutcomeProps {
   row: Subscription
   invoice: Invoice | undefined
@@ -72,7 +80,17 @@ function Outcome({ row, invoice, onCheck }: OutcomeProps) {
   }
   if (row.status === 'Processing') return <LookedAt row={row} />
   // [8.40] in the words of the catalogue.
-  if (row.problem !== null) return <Notice tone="warning">{texts.place('problem').choice(row.problem)}</Notice>
+  if (row.problem !== null)
+    return (
+      <>
+        <Notice tone="warning">{texts.place('problem').choice(row.problem)}</Notice>
+        {MAY_PASS.has(row.problem) ? (
+          <Button component={Link} to={checkoutPath(row.plan)} variant="contained" size="large" fullWidth>
+            {translate('subscription.returned.tryAgain')}
+          </Button>
+        ) : null}
+      </>
+    )
   if (invoice?.payUrl && invoice.state === 'open') return <Open row={row} invoice={invoice} onCheck={onCheck} />
   return <Waiting text={translate('subscription.checkout.opening')} />
 }

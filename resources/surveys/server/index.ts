@@ -32,7 +32,7 @@ import { ANSWER_FORMS, answersFile } from './file.ts'
 import { previewOf, testSurvey } from './look.ts'
 import { notices } from './notices.ts'
 import { resultsPaper } from './paper.ts'
-import { questionFaults, shapeFaults } from './questions.ts'
+import { shapeFaults } from './questions.ts'
 import { groupOf, resultsOf } from './results.ts'
 import { writtenAnswers } from './written.ts'
 
@@ -79,12 +79,9 @@ const audienceOf = (call: Call<typeof surveys>, id: string, onlyUnreached: boole
     return withPackage(tx, await readSurveyAudience(tx, survey, await openChannels(tx, call, survey), onlyUnreached))
   })
 
-/** Published, each question is one that can be answered; answered, it stays the question that it was. */
-function faultsOf(before: Survey, values: Partial<Pick<Survey, 'questions'>>): Fault[] {
-  if (values.questions === undefined) return []
-  const shape = shapeFaults(before, values.questions)
-  return before.status === 'published' ? [...questionFaults(values.questions), ...shape] : shape
-}
+/** Answered, a question stays the one that it was. */
+const faultsOf = (before: Survey, { questions }: Partial<Pick<Survey, 'questions'>>): Fault[] =>
+  questions === undefined ? [] : shapeFaults(before, questions)
 
 /** What a sending reads of its survey as it goes. */
 const AS_SENT: readonly (keyof Survey)[] = [
@@ -117,7 +114,6 @@ export const server = defineServer(surveys, {
       )
         throw new AppFault('wrongState')
     },
-    beforeTransition: async (_ctx, row, action) => (action === 'activate' ? questionFaults(row.questions) : []),
   },
   actions: {
     results: free(surveys, {

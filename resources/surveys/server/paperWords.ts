@@ -11,8 +11,8 @@ import { choiceKey } from '../../_kit/keys.ts'
 import type { RecordOf } from '../../_kit/resource.ts'
 import type { surveyAnswers } from '../../survey_answers/schema.ts'
 import { npsOf } from '../nps.ts'
-import { inLang, optionText, type Question } from '../reading.ts'
-import type { surveys } from '../schema.ts'
+import { inLang, optionText } from '../reading.ts'
+import type { Question, surveys } from '../schema.ts'
 
 type AskedOnPaper = ResultsPaper['questions'][number]
 type Lang = 'ar' | 'en'

@@ -7,8 +7,9 @@ import { SATISFACTION, satisfactionOf } from '../../_kit/satisfaction.ts'
 import { FEWEST_TOLD, mayStand } from '../../_kit/told.ts'
 import { entities } from '../../entities/schema.ts'
 import { surveyAnswers } from '../../survey_answers/schema.ts'
-import { optionCount, pointsOf, type Question } from '../reading.ts'
+import { pointsOf } from '../reading.ts'
 import type { surveys } from '../schema.ts'
+import { optionCount, type Question } from '../schema.ts'
 import { type Among, ofSurvey } from './among.ts'
 
 type Survey = RecordOf<typeof surveys>

@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'
-import { refusalText, runAction } from '../../../src/generate/calls.ts'
+import { runAction } from '../../../src/generate/calls.ts'
+import { useRefusalText } from '../../../src/generate/hooks/useRefusalText.ts'
 import { templates } from '../schema.ts'
 
 /** Runs an action of templates; what the server refuses is said, and answered with null. */
 export function useTemplateAct() {
   const notify = useNotify()
+  const refusalText = useRefusalText(templates.name)
   const client = useQueryClient()
   return async <T>(id: string | null, action: string, body: object = {}): Promise<T | null> => {
     try {

@@ -4,8 +4,9 @@ import Button from '@mui/material/Button'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNotify, useTranslate } from 'react-admin'
-import { refusalText, runAction } from '../../../src/generate/calls.ts'
+import { runAction } from '../../../src/generate/calls.ts'
 import { useAct } from '../../../src/generate/hooks/useAct.ts'
+import { useRefusalText } from '../../../src/generate/hooks/useRefusalText.ts'
 import { later, OVER_THE_PAGE, useDialog } from '../../../src/generate/lazyPart.tsx'
 import { isTemporary, isWaiting, useOwnId } from '../../../src/generate/people.tsx'
 import { useRights } from '../../../src/generate/rights.ts'
@@ -31,6 +32,7 @@ interface Shown {
 /** Runs an action of this user; what the server refuses is said, and answered with null. */
 function useRun(record: Person) {
   const notify = useNotify()
+  const refusalText = useRefusalText('users')
   const client = useQueryClient()
   return async <T,>(action: string): Promise<T | null> => {
     try {

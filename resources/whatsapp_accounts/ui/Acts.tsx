@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useNotify, useTranslate } from 'react-admin'
-import { refusalText, runAction } from '../../../src/generate/calls.ts'
+import { runAction } from '../../../src/generate/calls.ts'
 import { useAct } from '../../../src/generate/hooks/useAct.ts'
+import { useRefusalText } from '../../../src/generate/hooks/useRefusalText.ts'
 import { ConfirmButton } from '../../../src/ui/ConfirmButton.tsx'
 import type { LinkState } from '../schema.ts'
 import type { AccountRow } from './SettingsDialog.tsx'
@@ -28,6 +29,7 @@ interface ActsProps {
 export function Acts({ account: { id, state }, onAsked, onSettings }: ActsProps) {
   const translate = useTranslate()
   const notify = useNotify()
+  const refusalText = useRefusalText('whatsapp_accounts')
   const { start, end, reset } = ACTS[state]
   const ask = async (name: Name) => {
     try {

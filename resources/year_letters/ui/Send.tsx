@@ -115,7 +115,7 @@ function Past({ sendings }: { sendings: readonly SurveySending[] }) {
   const heading = (field: (typeof COUNTS)[number]) => translate(fieldKey<typeof dispatches>('dispatches', field))
   if (sendings.length === 0) return null
   return (
-    <Box sx={{ mt: 3, overflowX: 'auto' }}>
+    <Box sx={{ mt: 3 }}>
       <ChartTable
         caption={translate('yearLetters.send.past')}
         headings={[translate('yearLetters.send.when'), ...COUNTS.map(heading)]}

@@ -122,7 +122,7 @@ export function FormBody(props: FormBodyProps) {
         unsaved={unsaved}
         isSaved={() => isSaved.current}
       />
-      <Summary resource={resource} stepping={stepping} />
+      <Summary resource={resource} stepping={stepping} completing={completing} />
       {layout?.fixed && base !== null && layout.fixed.of(base).length > 0
         ? createElement(layout.fixed.why, { record: base })
         : null}

@@ -41,7 +41,7 @@ export function checkForm(values: Body, { shape, mode, current, complete, to = '
   const named = new Set(faults.map((fault) => fault.field))
   const missing = missingToPublish(shape, { ...current, ...body })
     .filter((fault) => !named.has(fault.field))
-    .map((fault): Fault => ({ ...fault, key: REQUIRED_TO[to] }))
+    .map((fault): Fault => (fault.key === 'required' ? { ...fault, key: REQUIRED_TO[to] } : fault))
   return { body, faults: [...faults, ...missing] }
 }
 

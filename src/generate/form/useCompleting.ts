@@ -1,15 +1,21 @@
 import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import type { Live } from './live.ts'
 import type { Stepping } from './useSteps.ts'
 
-/** Where someone came to complete a record: marks at once what publishing needs, and goes to the first field that lacks it. */
+/**
+ * Where someone came to complete a record: marks at once what publishing needs, and goes to the place that the address names
+ * (`?at=questions.2.onlyIs`), else to the first field that lacks it.
+ */
 export function useCompleting(isWanted: boolean, live: Live, stepping: Stepping, names: readonly string[]): void {
   const {
     trigger,
     getFieldState,
     formState: { isReady },
   } = useFormContext()
+  const { search } = useLocation()
+  const at = useRef(new URLSearchParams(search).get('at'))
   const latest = useRef({ stepping, names })
   useEffect(() => {
     latest.current = { stepping, names }
@@ -21,7 +27,7 @@ export function useCompleting(isWanted: boolean, live: Live, stepping: Stepping,
     void trigger().then(() => {
       const { steps, goTo } = latest.current.stepping
       const inOrder = steps.length > 0 ? steps.flatMap((step) => step.fields) : latest.current.names
-      const first = inOrder.find((name) => getFieldState(name).invalid)
+      const first = at.current ?? inOrder.find((name) => getFieldState(name).invalid)
       if (first !== undefined) goTo(first)
     })
   }, [isWanted, isReady, live, trigger, getFieldState])

@@ -6,8 +6,9 @@ import FormHelperText from '@mui/material/FormHelperText'
 import IconButton from '@mui/material/IconButton'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { type KeyboardEvent, useId, useRef } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { saidTwice } from '../../../resources/_kit/fields/rows.ts'
 import { type InputProps, option } from '../types.ts'
 import { messageIn, useField } from './useField.ts'
 
@@ -22,6 +23,15 @@ export function LinesInput(props: InputProps) {
   const max = option<number>(props.field, 'max')
   const lines = input.value
   const faults = Array.isArray(input.fault) ? (input.fault as unknown[]) : []
+  // What was checked has no empty lines: a fault stands at the line that was meant.
+  const filledBefore = (at: number): number => lines.slice(0, at).filter((line) => line.trim() !== '').length
+  // The line that is being written may yet become another one.
+  const [written, setWritten] = useState<number | null>(null)
+  const twice = option<boolean>(props.field, 'distinct') ? saidTwice(lines).filter((at) => at !== written) : []
+  const faultOf = (at: number): string | undefined =>
+    lines[at]?.trim() === ''
+      ? undefined
+      : (messageIn(faults[filledBefore(at)]) ?? (twice.includes(at) ? translate('validation.lineTwice') : undefined))
   const focus = (index: number) => setTimeout(() => boxes.current[index]?.focus(), 0)
   const change = (next: string[], focused: number) => {
     input.set(next)
@@ -54,15 +64,20 @@ export function LinesInput(props: InputProps) {
               value={line}
               onChange={(event) => input.set(lines.with(index, event.target.value))}
               onKeyDown={(event) => press(event, index)}
-              onBlur={input.blur}
+              onFocus={() => setWritten(index)}
+              onBlur={() => {
+                setWritten(null)
+                input.blur()
+              }}
               inputRef={(element: HTMLInputElement | null) => {
                 boxes.current[index] = element
                 if (index === 0) input.ref(element)
               }}
-              error={messageIn(faults[index]) !== undefined}
-              helperText={messageIn(faults[index])}
+              error={faultOf(index) !== undefined}
+              helperText={faultOf(index)}
               slotProps={{
                 htmlInput: {
+                  name: line.trim() === '' ? undefined : `${input.name}.${filledBefore(index)}`,
                   'aria-label': translate('kit.line', { name: props.place.label, number: index + 1 }),
                   dir: line === '' ? undefined : 'auto',
                 },

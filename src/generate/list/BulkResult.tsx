@@ -8,6 +8,7 @@ import { missingToPublish } from '../../../resources/_kit/validate.ts'
 import type { LeftKind } from '../../providers/each.ts'
 import { useFormat } from '../../ui/FormatContext.tsx'
 import { type Row, refusalOf, refusalText, sentences } from '../calls.ts'
+import { useLabels } from '../spots.ts'
 import { useTexts } from '../texts.ts'
 import { useTitle } from '../title.ts'
 import { type BulkLeft, MOST_NAMED, useBulkResult } from './leftOver.ts'
@@ -21,7 +22,7 @@ interface BulkResultProps {
 /** Why one record was left over, in a few words: the fields that it lacks, or what the server said. */
 function useReason(resource: Resource) {
   const translate = useTranslate()
-  const texts = useTexts(resource.name)
+  const labels = useLabels(resource.name)
   const { locale } = useFormat()
   const listed = new Intl.ListFormat(locale, { type: 'conjunction' })
   return ({ row, kind, fault }: BulkLeft, action: string): string => {
@@ -29,10 +30,11 @@ function useReason(resource: Resource) {
     const { fault: name, errors } = refusalOf(fault)
     const faulty = new Set(Object.keys(errors))
     const asks = resource.states?.transitions[action]?.complete === true && row !== null
-    const missing = asks ? missingToPublish(resource, row).map(({ field }) => field) : []
-    const lacks = missing.filter((field) => faulty.delete(field)).map((field) => texts.place(field).label)
-    if (lacks.length === 0 || name !== 'invalid') return sentences(refusalText(fault).split('\n'))
-    const others = [...faulty].map((field) => `${texts.place(field.split('.')[0] ?? field).label}: ${errors[field]}`)
+    const labelOf = labels(row ?? {})
+    const missing = asks ? missingToPublish(resource, row).filter(({ key }) => key === 'required') : []
+    const lacks = missing.filter(({ field }) => faulty.delete(field)).map(({ field }) => labelOf(field) ?? field)
+    if (lacks.length === 0 || name !== 'invalid') return sentences(refusalText(fault, null, labelOf).split('\n'))
+    const others = [...faulty].map((field) => `${labelOf(field) ?? field}: ${errors[field]}`)
     return sentences([translate('kit.bulk.lacks', { fields: listed.format(lacks) }), ...others])
   }
 }

@@ -2,9 +2,12 @@ import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import type { ListProps } from '../list.tsx'
 
-interface NothingProps extends Pick<ListProps, 'onWiden' | 'emptyText' | 'emptyAction'> {
+interface NothingProps {
+  /** Lets go of what the list itself is narrowed by. */
+  onWiden: (() => void) | undefined
+  emptyText: string | undefined
+  emptyAction: ReactNode
   /** What adds one, where the reader may. */
   add: ReactNode
   /** What the resource says of having none. */

@@ -12,7 +12,7 @@ import { useFormat } from '../../ui/FormatContext.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Failure } from '../Failure.tsx'
 import { useQuestion } from '../pictures/useQuestion.tsx'
-import { Missing } from '../show/Steps.tsx'
+import { Missing, useLacks } from '../show/Steps.tsx'
 import { Approval, useApproval } from './Approval.tsx'
 import { Changed } from './Changed.tsx'
 import { publish, readAudience, type Sending, type SendingProps } from './calls.ts'
@@ -44,10 +44,11 @@ export function Publish({ resource, record }: SendingProps) {
     done: () => queries.invalidateQueries({ queryKey: [resource] }),
   })
   const approval = useApproval(record)
+  const lacksOf = useLacks()
   const { ask, question } = useQuestion()
   const { resource: declaration } = resourceNamed(resource)
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
-  const missing = missingToPublish(declaration, record).map(({ field }) => field)
+  const missing = lacksOf(missingToPublish(declaration, record))
   const count = data?.sendable ?? 0
   const isLate = hasPassed(record)
   const held = Object.entries(data?.held ?? {}).sort(([, a], [, b]) => b - a)
@@ -58,7 +59,7 @@ export function Publish({ resource, record }: SendingProps) {
     <Section title={translate('campaigns.publish.title')}>
       {question}
       <MailNotice />
-      {missing.length === 0 ? null : <Missing resource={declaration} record={record} names={missing} />}
+      {missing.length === 0 ? null : <Missing resource={declaration} record={record} lacks={missing} />}
       {sending.changed ? <Changed count={count} /> : null}
       <Typography sx={{ fontSize: '1.25rem', fontWeight: 600 }}>
         {data === undefined ? '…' : translate('reports.confirm.count', { smart_count: count })}

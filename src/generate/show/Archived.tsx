@@ -4,8 +4,9 @@ import Button from '@mui/material/Button'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'react-admin'
 import { ARCHIVED } from '../../../resources/_kit/resource.ts'
-import { type Row, refusalText, runAction } from '../calls.ts'
+import { type Row, runAction } from '../calls.ts'
 import { useAct } from '../hooks/useAct.ts'
+import { useRefusalText } from '../hooks/useRefusalText.ts'
 import { useRights } from '../rights.ts'
 import { useTitle } from '../title.ts'
 
@@ -13,6 +14,7 @@ import { useTitle } from '../title.ts'
 export function Archived({ resource, record }: { resource: string; record: Row }) {
   const client = useQueryClient()
   const notify = useNotify()
+  const refusalText = useRefusalText(resource)
   const translate = useTranslate()
   const title = useTitle(resource)
   const { can } = useRights(resource)

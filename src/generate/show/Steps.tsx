@@ -6,14 +6,16 @@ import { type ReactNode, useState } from 'react'
 import { Link, useCreatePath, useNotify, useTranslate } from 'react-admin'
 import { LIMITS } from '../../../resources/_kit/limits.ts'
 import type { Resource } from '../../../resources/_kit/resource.ts'
-import { missingToPublish } from '../../../resources/_kit/validate.ts'
-import { act, type Row, refusalText, seenIn } from '../calls.ts'
+import { type Fault, missingToPublish } from '../../../resources/_kit/validate.ts'
+import { act, type Row, seenIn } from '../calls.ts'
 import { useAct } from '../hooks/useAct.ts'
+import { useRefusalText } from '../hooks/useRefusalText.ts'
 import { PicturesWaiting } from '../pictures/PicturesWaiting.tsx'
 import { useQuestion } from '../pictures/useQuestion.tsx'
 import { useRights } from '../rights.ts'
+import { type Lack, lacksIn, useLabels } from '../spots.ts'
 import { type Step, stepBack, stepsFrom } from '../states.ts'
-import { doneText, useTexts } from '../texts.ts'
+import { completing, doneText, useTexts } from '../texts.ts'
 import { useTitle } from '../title.ts'
 
 interface StepsProps {
@@ -30,14 +32,15 @@ const MadePublic = ({ text, link }: { text: string; link: ReactNode }) => (
 
 /**
  * Takes a step of the record's states at once; one that another step takes back offers that. What the server refuses is
- * said, and the record is read again.
+ * said, at its fields where a form has them, and the record is read again.
  */
-function useStep({ resource, record }: StepsProps, publicLink: ReactNode) {
+function useStep({ resource, record }: StepsProps, publicLink: ReactNode, onLack: (lacks: readonly Lack[]) => void) {
   const client = useQueryClient()
   const notify = useNotify()
   const translate = useTranslate()
   const texts = useTexts(resource.name)
   const title = useTitle(resource.name)
+  const refusal = useRefusalText(resource.name)
   const { can } = useRights(resource.name)
   const take = async (action: string, back: string | null, seen?: { version: number }) => {
     const done = doneText(translate, texts, action, title(record))
@@ -49,7 +52,9 @@ function useStep({ resource, record }: StepsProps, publicLink: ReactNode) {
       else if (action !== 'publish' || !publicLink) notify(text, { type: 'success' })
       else notify(<MadePublic text={text} link={publicLink} />, { type: 'success', autoHideDuration: LIMITS.undoMs })
     } catch (error) {
-      notify(refusalText(error), { type: 'error' })
+      const lacks = lacksIn(error, resource)
+      if (lacks === null) notify(refusal(error, null, record), { type: 'error' })
+      else onLack(lacks)
     }
     await client.invalidateQueries({ queryKey: [resource.name] })
   }
@@ -61,29 +66,58 @@ function useStep({ resource, record }: StepsProps, publicLink: ReactNode) {
   }
 }
 
-/** What publishing still needs, with the way to the form that marks it. */
-export function Missing({ resource, record, names }: StepsProps & { names: readonly string[] }) {
+/** What a record still lacks, as a page says it; that a value is missing is said by the heading. */
+export const useLacks = () => {
+  const translate = useTranslate()
+  return (faults: readonly Fault[]): Lack[] =>
+    faults.map(({ field, key, args }) =>
+      key === 'required' ? { field } : { field, text: translate(`validation.${key}`, args) },
+    )
+}
+
+/** What publishing still needs, each with the way to its place in the form, which marks all of it. */
+export function Missing({ resource, record, lacks }: StepsProps & { lacks: readonly Lack[] }) {
   const translate = useTranslate()
   const texts = useTexts(resource.name)
+  const labelOf = useLabels(resource.name)(record)
   const createPath = useCreatePath()
   const { can } = useRights(resource.name)
-  const edit = createPath({ resource: resource.name, type: 'edit', id: record.id })
+  const edit = `${createPath({ resource: resource.name, type: 'edit', id: record.id })}?complete=1`
+  const step = completing(resource.name)
+  // Beside faults of other kinds each says of itself that it is empty.
+  const isMixed = lacks.some(({ text }) => text !== undefined)
+  const heading = isMixed
+    ? `${translate('errors.toMend')}:`
+    : (texts.text('incomplete') ?? translate(`kit.missing.${step}`))
+  const empty = isMixed ? translate(`common.state.requiredTo.${step}`) : undefined
+  const place = (field: string) => {
+    const label = labelOf(field) ?? field
+    if (!can('update')) return label
+    return (
+      <Link to={`${edit}&at=${encodeURIComponent(field)}`} color="inherit" sx={{ textDecoration: 'underline' }}>
+        {label}
+      </Link>
+    )
+  }
   return (
     <Alert
       severity="warning"
-      sx={{ mb: 2, width: '100%' }}
+      sx={{ mb: 2, width: '100%', '& .MuiAlert-message': { minWidth: 0, overflowWrap: 'anywhere' } }}
       action={
         can('update') ? (
-          <Button component={Link} to={`${edit}?complete=1`} color="inherit" size="small">
+          <Button component={Link} to={edit} color="inherit" size="small">
             {translate('kit.completeNow')}
           </Button>
         ) : undefined
       }
     >
-      {texts.text('incomplete') ?? translate('kit.missing')}
+      {heading}
       <ul>
-        {names.map((name) => (
-          <li key={name}>{texts.place(name).label}</li>
+        {lacks.map(({ field, text = empty }) => (
+          <li key={field}>
+            {place(field)}
+            {text === undefined ? null : `: ${text}`}
+          </li>
         ))}
       </ul>
     </Alert>
@@ -127,20 +161,24 @@ interface OwnSteps {
 
 /** The steps that the record's state allows and the reader may take. */
 export function useOwnSteps({ resource, record, without = [], publicLink }: StepButtonsProps): OwnSteps {
-  const run = useStep({ resource, record }, publicLink)
+  // Of the record as it was: another version may lack nothing any more.
+  const [missing, setMissing] = useState<{ of: unknown; lacks: readonly Lack[] }>({ of: null, lacks: [] })
+  const lack = (lacks: readonly Lack[]) => setMissing({ of: record['version'], lacks })
+  const run = useStep({ resource, record }, publicLink, lack)
   const { can } = useRights(resource.name)
-  const [missing, setMissing] = useState<readonly string[]>([])
+  const lacksOf = useLacks()
   const { ask, question } = useQuestion()
   const take = async ({ action, complete }: Step) => {
-    const names = complete ? missingToPublish(resource, record).map((fault) => fault.field) : []
-    setMissing(names)
-    if (names.length === 0 && (!complete || (await ask(resource, [record])))) await run(action)
+    const lacks = complete ? lacksOf(missingToPublish(resource, record)) : []
+    lack(lacks)
+    if (lacks.length === 0 && (!complete || (await ask(resource, [record])))) await run(action)
   }
+  const isShown = missing.lacks.length > 0 && missing.of === record['version']
   const aside = (
     <>
       {question}
       <PicturesWaiting resource={resource} record={record} />
-      {missing.length === 0 ? null : <Missing resource={resource} record={record} names={missing} />}
+      {isShown ? <Missing resource={resource} record={record} lacks={missing.lacks} /> : null}
     </>
   )
   const open = stepsFrom(resource, record['status']).filter(({ action }) => can(action) && !without.includes(action))

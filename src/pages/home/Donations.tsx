@@ -10,7 +10,7 @@ import type { Dashboard, FundSum, MonthSum, Sum } from '../../../resources/_cont
 import { choiceKey, fieldKey } from '../../../resources/_kit/keys.ts'
 import { sumMoney } from '../../../resources/_kit/money.ts'
 import type { donorTransactions } from '../../../resources/donor_transactions/schema.ts'
-import { GIFTS, listPath } from '../../generate/hooks/listPath.ts'
+import { GIFTS, IS_GIFT, listPath } from '../../generate/hooks/listPath.ts'
 import { CalendarChoice } from '../../ui/CalendarChoice.tsx'
 import { ChoiceChip } from '../../ui/ChoiceChip.tsx'
 import { type ChartColumn, Columns } from '../../ui/chartColumns.tsx'
@@ -26,7 +26,11 @@ const monthOf = (from: string, calendar: MonthCalendar): number =>
 
 const NONE: Sum = { amount: '0.00', count: 0 }
 
-/** What counts of some days: the rows behind a figure of theirs, of one fund or of all (null). */
+/** How many gifts of some days: the rows behind the count, without what went back. */
+export const countedRows = ({ from, to }: Pick<MonthSum, 'from' | 'to'>): string =>
+  listPath(GIFTS, { date: { gte: from, lte: to }, ...IS_GIFT })
+
+/** What adds up of some days: the rows behind a figure of theirs, of one fund or of all (null). */
 export const giftRows = ({ from, to }: Pick<MonthSum, 'from' | 'to'>, fund: string | null): string =>
   listPath(GIFTS, { date: { gte: from, lte: to }, reversed: false, ...(fund === null ? {} : { fund: [fund] }) })
 

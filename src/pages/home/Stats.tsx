@@ -13,7 +13,7 @@ import { Money } from '../../ui/Money.tsx'
 import { StatCard, type StatCardProps } from '../../ui/StatCard.tsx'
 import { TARGET } from '../../ui/target.ts'
 import { tourPlace } from '../../ui/tourPlace.ts'
-import { giftRows } from './Donations.tsx'
+import { countedRows, giftRows } from './Donations.tsx'
 import { type Trend, trendOf } from './trend.ts'
 
 function useTrendText(): (trend: Trend) => string {
@@ -67,7 +67,7 @@ export function Stats({ dashboard: { totals, donations } }: { dashboard: Dashboa
       value: number(now.count),
       label: translate('dashboard.giftsThisMonth'),
       hint: trendText(trendOf(now.count, before.count)),
-      to: giftRows(now, null),
+      to: countedRows(now),
     },
     {
       key: 'projects',

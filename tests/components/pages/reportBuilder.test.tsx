@@ -32,7 +32,7 @@ describe('the last step before sending', () => {
     open('confirm')
     expect(await screen.findByText('37 donors will not receive it')).toBeTruthy()
     const why = screen.getByRole('list', { name: 'Why not?' })
-    expect(why.textContent).toBe('No email address: 30The donor stopped messages: 7')
+    expect(why.textContent).toBe('No email address: 30The donor stopped messages by this channel: 7')
   })
 
   it('sends once on a double click, with the count that was confirmed', async () => {

@@ -25,7 +25,7 @@ const start = [
 ]
 const place = (label: string): Place => ({ label, choice: (value) => value, column: (name) => place(name) })
 
-function open() {
+function open(questions: readonly (object | undefined)[] = start) {
   const state: { value: { id: string; kind: string; onlyIf?: string | null; onlyIs?: number | null }[] } = { value: [] }
   const Watch = () => {
     const value: unknown = useWatch({ name: 'questions' })
@@ -35,7 +35,7 @@ function open() {
     return null
   }
   show(
-    <Form defaultValues={{ questions: start }}>
+    <Form defaultValues={{ questions }}>
       <QuestionsInput
         field={surveys.fields.questions}
         source="questions"
@@ -65,13 +65,58 @@ describe('[2.45] the builder', () => {
     const card = await screen.findByRole('listitem', { name: '2. Why? · longText' })
     await userEvent.click(within(card).getByRole('combobox', { name: 'Who is asked' }))
     await userEvent.click(await screen.findByRole('option', { name: /Only those who answered 1\. How satisfied/ }))
-    await userEvent.click(within(card).getByRole('combobox', { name: 'with' }))
+    await userEvent.click(within(card).getByRole('combobox', { name: 'The answer' }))
     await userEvent.click(await screen.findByRole('option', { name: 'Unsatisfied' }))
     await waitFor(() => expect(state.value[1]).toMatchObject({ onlyIf: ONE, onlyIs: 5 }))
     // The first one has nothing before it to hang on.
     expect(
       within(screen.getByRole('listitem', { name: /^1\./ })).queryByRole('combobox', { name: 'Who is asked' }),
     ).toBeNull()
+  })
+
+  it('says at once that two options say the same, and that a question hangs on one that is gone', async () => {
+    const options = { optionsAr: ['نعم', '', 'لا', 'نَعَم'], optionsEn: [] }
+    open([start[0], { ...question, id: TWO, kind: 'single', textEn: 'Why?', ...options, onlyIf: ONE, onlyIs: 1 }])
+    const card = await screen.findByRole('listitem', { name: '2. Why? · single' })
+    const line = within(card).getByRole('textbox', { name: 'optionsAr, line 4' })
+    expect(line.getAttribute('aria-invalid')).toBe('true')
+    expect(within(card).getAllByText('The same stands above already. Change it or remove it.')).toHaveLength(1)
+    // While it is being written it may yet become another one.
+    await userEvent.type(line, ' جدًا')
+    await userEvent.tab()
+    expect(within(card).queryByText('The same stands above already. Change it or remove it.')).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: /^Remove: 1\. How satisfied/ }))
+    expect(await screen.findByText('A question that was removed')).toBeTruthy()
+    expect(screen.getByText('Choose an earlier question with options, or ask this one of everybody.')).toBeTruthy()
+    await userEvent.click(screen.getByRole('combobox', { name: 'Who is asked' }))
+    await userEvent.click(await screen.findByRole('option', { name: 'Everybody' }))
+    await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Who is asked' })).toBeNull())
+  })
+
+  it('keeps with the chosen answer while options before it come and go, and asks again once it is gone', async () => {
+    const options = { optionsAr: [], optionsEn: ['Yes', 'No', 'Perhaps'] }
+    const state = open([
+      { ...question, id: ONE, kind: 'single', textEn: 'Was it clear?', ...options },
+      { ...question, id: TWO, kind: 'longText', textEn: 'Why?', onlyIf: ONE, onlyIs: 2 },
+    ])
+    const card = within(await screen.findByRole('listitem', { name: '1. Was it clear? · single' }))
+    const line = (number: number) => card.getByRole('textbox', { name: `optionsEn, line ${number}` })
+    await userEvent.type(line(1), '{Enter}Mostly')
+    await waitFor(() => expect(state.value[1]?.onlyIs).toBe(3))
+    await userEvent.click(card.getByRole('button', { name: 'Remove: optionsEn, line 1' }))
+    await waitFor(() => expect(state.value[1]?.onlyIs).toBe(2))
+    await userEvent.type(line(2), ' longer')
+    await userEvent.click(card.getByRole('button', { name: 'Remove: optionsEn, line 3' }))
+    expect(state.value[1]?.onlyIs).toBe(2)
+    await userEvent.click(card.getByRole('button', { name: 'Remove: optionsEn, line 2' }))
+    await waitFor(() => expect(state.value[1]?.onlyIs).toBeNull())
+    expect(screen.getByText('Choose an answer')).toBeTruthy()
+  })
+
+  it('says which question was removed by its own words', async () => {
+    open()
+    await userEvent.click(await screen.findByRole('button', { name: /^Remove: 1\. How satisfied/ }))
+    expect(await screen.findByText('1. How satisfied are you? · satisfaction was removed.')).toBeTruthy()
   })
 
   it('[3.12] asks for files: pictures, PDF or both, three at the most', async () => {

@@ -30,7 +30,7 @@ describe('Money', () => {
         <Money value="5" />
       </FormatProvider>,
     )
-    expect(screen.getByRole('img', { name: 'ريال' })).toBeTruthy()
+    expect(screen.getByRole('img', { name: 'ريالات' })).toBeTruthy()
   })
 
   it('keeps every digit of amounts that no floating-point number holds', () => {

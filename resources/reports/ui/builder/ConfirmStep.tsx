@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { formatNumber } from '../../../../i18n/format.ts'
+import { formatNumber, joinNames } from '../../../../i18n/format.ts'
 import { refusalOf } from '../../../../src/generate/calls.ts'
 import { Failure } from '../../../../src/generate/Failure.tsx'
 import { useAct } from '../../../../src/generate/hooks/useAct.ts'
@@ -119,7 +119,7 @@ export function ConfirmStep({ report, onSent, onBack }: ConfirmStepProps) {
       <Typography sx={{ mt: 1, mb: 2 }}>{translate('reports.confirm.ask')}</Typography>
       {sending.error === null ? null : (
         <>
-          <Failure error={sending.error} />
+          <Failure error={sending.error} resource="reports" />
           <RefusedFigure error={sending.error} report={report} />
         </>
       )}
@@ -166,7 +166,10 @@ function Summary({ audience }: { audience: Audience }) {
       {audience.sample.length === 0 ? null : (
         <Typography color="textSecondary" sx={{ mb: 2 }}>
           {translate('reports.confirm.sample')}:{' '}
-          {audience.sample.map(({ name }) => name).join(translate('imports.mapping.comma'))}
+          {joinNames(
+            audience.sample.map(({ name }) => name),
+            locale,
+          )}
         </Typography>
       )}
       {held === 0 ? null : (

@@ -4,7 +4,8 @@ import OpenInNew from '@mui/icons-material/OpenInNew'
 import Print from '@mui/icons-material/PrintOutlined'
 import { useNotify, useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
-import { exportCsv, refusalText } from '../../../../src/generate/calls.ts'
+import { exportCsv } from '../../../../src/generate/calls.ts'
+import { useRefusalText } from '../../../../src/generate/hooks/useRefusalText.ts'
 import { useRights } from '../../../../src/generate/rights.ts'
 import { useFormat } from '../../../../src/ui/FormatContext.tsx'
 import { type Deed, MoreMenu } from '../../../../src/ui/MoreMenu.tsx'
@@ -17,6 +18,7 @@ const BY_TIME = { field: 'createdAt', order: 'ASC' } as const
 export function Deeds({ report }: { report: ReportRow }) {
   const translate = useTranslate()
   const notify = useNotify()
+  const refusalText = useRefusalText('reports')
   const navigate = useNavigate()
   const { locale } = useFormat()
   const { can } = useRights('reports')

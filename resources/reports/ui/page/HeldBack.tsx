@@ -53,7 +53,7 @@ export function HeldBack({ report, onDone }: { report: ReportRow; onDone: () => 
     <Notice tone="info">
       <strong role="timer">{translate('reports.held.title', { time: `\u2066${clock(left)}\u2069` })}</strong>
       <div>{translate('reports.held.text')}</div>
-      {act.error === null ? null : <Failure error={act.error} />}
+      {act.error === null ? null : <Failure error={act.error} resource="reports" />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
         <ConfirmButton
           label={translate('reports.held.back')}

@@ -30,7 +30,7 @@ export function PrepareFor({ report, onDone }: { report: ReportRow; onDone: () =
         onChange={setChosen}
         label={translate('reports.choose.find')}
       />
-      {act.error === null ? null : <Failure error={act.error} />}
+      {act.error === null ? null : <Failure error={act.error} resource="reports" />}
       <Button variant="outlined" sx={{ mt: 1.5 }} disabled={act.busy} onClick={() => void act.run()}>
         {translate('common.action.save')}
       </Button>

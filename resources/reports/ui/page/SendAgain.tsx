@@ -28,7 +28,7 @@ function Again({ report, state, count, onSent }: AgainProps) {
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
         {translate(state === 'unknown' ? 'reports.result.unknownHint' : 'reports.result.failedHint')}
       </Typography>
-      {again.error === null ? null : <Failure error={again.error} />}
+      {again.error === null ? null : <Failure error={again.error} resource="reports" />}
       <ConfirmButton
         label={action}
         tone={state === 'unknown' ? 'danger' : 'primary'}

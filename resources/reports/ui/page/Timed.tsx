@@ -20,7 +20,7 @@ export function TimedNotice({ report, onDone }: { report: ReportRow; onDone: () 
   return (
     <Notice tone="info">
       <div>{translate('reports.timed.leaves', { moment })}</div>
-      {back.error === null ? null : <Failure error={back.error} />}
+      {back.error === null ? null : <Failure error={back.error} resource="reports" />}
       <Box sx={{ mt: 1 }}>
         <ConfirmButton
           label={translate('reports.timed.back')}

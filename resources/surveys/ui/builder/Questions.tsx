@@ -13,11 +13,14 @@ import { newBlockId } from '../../../_kit/fields/blocks.ts'
 import { inLang } from '../../reading.ts'
 import type { Question } from '../calls.ts'
 import { Condition } from './Condition.tsx'
+import { useConditions } from './places.ts'
 
 /** They stand in a line of their own, below what is asked. */
 const CONDITION = ['onlyIf', 'onlyIs']
 /** Other languages' options are known by their place: they stand beside each other. */
 const OPTIONS = ['optionsAr', 'optionsEn']
+/** As much of its words as a card's heading has room for. */
+const SHOWN = 60
 
 interface CardProps extends InputProps {
   rows: ReturnType<typeof useRepeated>
@@ -57,21 +60,28 @@ function Card({ field, source, place, rows, row, index, title }: CardProps) {
   )
 }
 
+const idOf = (row: unknown): unknown => (row as Partial<Question>).id
+
 /** A question is called by its place, its kind and the first of its words. */
 function useTitles({ source, place }: Pick<InputProps, 'source' | 'place'>) {
   const { locale } = useFormat()
   const questions = (useWatch({ name: source }) ?? []) as Question[]
   return (index: number, row: unknown): string => {
-    const question = questions[index]
+    // One that was removed is told by its own words, not by those of whichever stands in its place.
+    const now = questions[index]
+    const question = now?.id === idOf(row) ? now : (row as Question)
     const words = question ? inLang(locale, question.textAr, question.textEn) : ''
     const kind = place.column(kindOf(row)).label
-    return words === '' ? `${index + 1}. ${kind}` : `${index + 1}. ${words.slice(0, 60)} · ${kind}`
+    return words === ''
+      ? `${index + 1}. ${kind}`
+      : `${index + 1}. ${words.length > SHOWN ? `${words.slice(0, SHOWN).trimEnd()}…` : words} · ${kind}`
   }
 }
 
 /** The questions of a survey: added by kind, written in place, ordered by drag and by keyboard. */
 export function QuestionsInput({ field, source, place, isTitled = false }: InputProps) {
   const rows = useRepeated(source)
+  useConditions(source)
   const titleOf = useTitles({ source, place })
   const after = (
     <>

@@ -166,7 +166,7 @@ function Past({ sendings }: { sendings: readonly SurveySending[] }) {
   const heading = (field: (typeof COUNTS)[number]) => translate(fieldKey<typeof dispatches>('dispatches', field))
   if (sendings.length === 0) return null
   return (
-    <Box sx={{ mt: 3, overflowX: 'auto' }}>
+    <Box sx={{ mt: 3 }}>
       <Typography sx={{ fontWeight: 500, mb: 1 }}>{translate('surveys.send.past')}</Typography>
       <ChartTable
         caption={translate('surveys.send.past')}
