@@ -31,8 +31,9 @@ export const ownData = {
   },
   mine: {
     title: 'Your data',
-    lead: 'All that this charity holds of you here, in one file: your gifts, your letters, what you wrote and what was answered.',
+    lead: 'All that this charity holds of you here, in one page to read and print: your gifts, your letters, what you wrote and what was answered.',
     get: 'Download my data',
+    getData: 'The same as a file for programs (JSON)',
     erase: 'Ask for my data to be erased',
     eraseTitle: 'Ask %{charity} to erase your data?',
     eraseText:
