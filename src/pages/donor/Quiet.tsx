@@ -35,9 +35,9 @@ function useTyped({ quiet, busy, keep }: QuietProps) {
   const waits = fault === null && !isKept && !isRefused && !busy
 
   // What was typed while the one before was on its way follows it.
-  const save = useEffectEvent(async () => setRefused(!(await keep(typed))))
+  const save = useEffectEvent(() => keep(typed))
   useEffect(() => {
-    if (isResting && waits) void save()
+    if (isResting && waits) void save().then((isDone) => setRefused(!isDone))
   }, [isResting, waits])
 
   const type = (end: End, value: string) => {
