@@ -64,9 +64,9 @@ export const HARM: readonly Mutation[] = [
     name: 'a shared letter about a year stops nothing',
     file: 'resources/year_letters/server/routes.ts',
     stands:
-      "if (opened === null || opened === 'gone' || opened.kind === 'shared') return this.closed(request, reply, null)\n      await this.mark",
+      "if (opened === null || opened === 'gone' || opened.kind === 'shared') return this.closed(request, reply, null)\n      if (mark === 'resumed'",
     becomes:
-      "if (opened === null || opened === 'gone') return this.closed(request, reply, null)\n      await this.mark",
+      "if (opened === null || opened === 'gone') return this.closed(request, reply, null)\n      if (mark === 'resumed'",
     project: http,
     tests: ['tests/http/yearLettersShared.test.ts'],
   },

@@ -6,14 +6,16 @@ import type { Mutation } from './mutation.ts'
 import { PACKAGES } from './packages.ts'
 import { RIGHTS } from './rights.ts'
 import { SENDING } from './sending.ts'
+import { STOPS } from './stops.ts'
 
 /** Protections that tests have to see taken out, by what they protect. */
 export const MUTATIONS: Readonly<
-  Record<'rights' | 'money' | 'sending' | 'limits' | 'harm' | 'packages' | 'held', readonly Mutation[]>
+  Record<'rights' | 'money' | 'sending' | 'stops' | 'limits' | 'harm' | 'packages' | 'held', readonly Mutation[]>
 > = {
   rights: RIGHTS,
   money: MONEY,
   sending: SENDING,
+  stops: STOPS,
   limits: LIMITS,
   harm: HARM,
   packages: PACKAGES,

@@ -150,14 +150,6 @@ export const RIGHTS: readonly Mutation[] = [
     tests: ['tests/http/engine.test.ts'],
   },
   {
-    name: 'a donor’s own stop is not staff’s to take back',
-    file: 'server/privacy/stops.ts',
-    stands: 'if (opened(field) && (await said(field, channels)))',
-    becomes: 'if (opened(field) && before.deceased && (await said(field, channels)))',
-    project: http,
-    tests: ['tests/http/ownStops.test.ts'],
-  },
-  {
     name: 'an import’s undo spares donors who sign in',
     file: 'server/import/undoRows.ts',
     stands: "reason: changed ? 'changed' : used || linked.has(id) ? 'used' : null,",

@@ -215,6 +215,7 @@ export const letterAr = {
   notMe: 'لست المقصود',
   stop: 'إيقاف هذه الرسائل',
   stopped: 'أوقفتم هذه الرسائل.',
+  again: 'كيف تعود إليكم؟',
   datesHijri: 'بالتاريخ الهجري',
   datesGregorian: 'بالتاريخ الميلادي',
   datesBoth: 'بالتاريخين الهجري والميلادي',

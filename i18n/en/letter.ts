@@ -229,6 +229,7 @@ export const letterEn = {
   notMe: 'This is not me',
   stop: 'Stop these messages',
   stopped: 'You have stopped these messages.',
+  again: 'How to get them again',
   datesHijri: 'Hijri dates',
   datesGregorian: 'Gregorian dates',
   datesBoth: 'Hijri and Gregorian dates',

@@ -15,6 +15,8 @@ export const ownData = {
     own: 'Nothing at certain hours',
     from: 'From',
     to: 'Until',
+    notSaved: 'Not saved.',
+    holds: 'What holds so far: from %{from} until %{to}.',
     hint: 'What is sent in between comes once they are over, by the charity’s clock. Twelve hours at the most.',
   },
   reading: {
@@ -29,8 +31,9 @@ export const ownData = {
   },
   mine: {
     title: 'Your data',
-    lead: 'All that this charity holds of you here, in one file: your gifts, your letters, what you wrote and what was answered.',
+    lead: 'All that this charity holds of you here, in one page to read and print: your gifts, your letters, what you wrote and what was answered.',
     get: 'Download my data',
+    getData: 'The same as a file for programs (JSON)',
     erase: 'Ask for my data to be erased',
     eraseTitle: 'Ask %{charity} to erase your data?',
     eraseText:

@@ -136,6 +136,17 @@ export const pictures = {
     noRoom: 'This device has no room to keep the pictures. Free some space, or send fewer at once.',
     offline: 'No connection. What you send now is kept on this device and goes out by itself later.',
   },
+  draft: {
+    title: 'Draft on this device',
+    text: 'It is kept as you make it, until you send it or throw it away. Nobody else sees it.',
+    unkept: 'Not kept on this device',
+    unkeptText:
+      'There is no room for it, or the browser does not allow it. Free some space, and leave this page open until it is sent.',
+    other: 'It was begun for this project. Send it or throw it away first; then the other project follows.',
+    drop: 'Throw the draft away',
+    signOut:
+      'A quick update that was begun is on this device alone. It stays here for when you sign in again. Nobody else sees it.',
+  },
   waiting: {
     title: two('Waiting to be sent: %{smart_count} update', 'Waiting to be sent: %{smart_count} updates'),
     text: 'They are sent while Athar is open, and when it is opened again on this device.',

@@ -20,13 +20,22 @@ export const publicCampaignEn = {
   stopAsk: {
     title: 'Stop messages about campaigns?',
     text: '{entity} will send you no more messages about campaigns. Reports on what your gifts did still come.',
+    more: 'You can agree to them again in your account at any time.',
     yes: 'Yes, stop them',
     back: 'Back to the campaign',
   },
   stopped: {
     title: 'Messages about campaigns have stopped',
     text: '{entity} will send you no more messages about campaigns.',
+    more: 'To get them again, switch “Tell me of new projects too” on in your account.',
+    undo: 'I pressed it by mistake: keep sending',
   },
+  resumed: {
+    title: 'Messages about campaigns will keep coming',
+    text: '{entity} goes on sending you messages about campaigns.',
+  },
+  again: 'How to get them again',
+  account: 'Choose in your account',
   notFound: {
     title: 'This campaign was not found',
     text: 'It may not be published, or the address may be incomplete. Please ask the charity that runs it.',

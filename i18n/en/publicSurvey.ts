@@ -65,11 +65,21 @@ export const publicSurveyEn = {
   answered: { title: 'You have answered this survey', text: 'It is answered once by each link. Thank you.' },
   stopAsk: {
     title: 'Stop these messages?',
-    text: '{entity} will no longer write to you in this way.',
+    text: '{entity} will no longer write to you {ways}.',
+    more: 'Its other ways of writing to you stay as they are. You choose each of them in your account, and can switch this back on there.',
     button: 'Stop these messages',
   },
-  stopped: { title: 'These messages are stopped', text: '{entity} will no longer write to you in this way.' },
+  stopped: {
+    title: 'These messages are stopped',
+    text: '{entity} no longer writes to you {ways}.',
+    more: 'Its other ways of writing to you stay as they are. To hear from it again this way, switch it back on in your account.',
+    button: 'I pressed it by mistake: keep sending',
+  },
+  resumed: { title: 'The messages will keep coming', text: '{entity} goes on writing to you {ways}.' },
   stop: 'Stop these messages',
+  stoppedAlready: 'You have stopped these messages.',
+  again: 'How to get them again',
+  account: 'Choose in your account',
   back: 'Back to the survey',
   notFound: {
     title: 'This survey was not found',

@@ -123,7 +123,9 @@ export const validation = {
     'Say of %{smart_count} recording who is to be heard in it, if anyone, before others hear it.',
     'Say of %{smart_count} recordings who is to be heard in them, if anyone, before others hear them.',
   ),
-  quietLong: 'No more than twelve hours.',
+  quietLong: 'That is more than twelve hours. Choose a later start or an earlier end.',
+  quietSame: 'The two times are the same. Choose a different one, or switch these hours off.',
+  quietEmpty: 'Choose a time, or switch these hours off.',
   archivedReference: 'The chosen record is archived. Take it out of the archive first.',
   unknownReference: 'The chosen record does not exist or was deleted.',
   unknownField: 'The field “%{field}” is unknown.',
@@ -207,6 +209,10 @@ export const validation = {
   ownRoles: 'You cannot change your own roles.',
   ownAccount: 'You cannot deactivate your own account.',
   lastAdministrator: 'This is the last active administrator. Add another one first.',
+  correctionSame:
+    'This correction is the same as the campaign that it corrects. Say in the description what is right, then send it.',
+  correctionSameValues:
+    'This correction is the same as the campaign that it corrects. Change the template or its values so that they say what is right, then send it.',
   transition: 'This step is not possible from the present state.',
   atLeastOneDonor: 'Choose at least one donor.',
   atLeastOneChannel: 'Choose at least one channel.',

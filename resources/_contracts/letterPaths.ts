@@ -5,6 +5,8 @@ export interface LetterPaths {
   /** The figures as a spreadsheet. */
   csv: string
   stop: string
+  /** Where a stop is taken back. */
+  resume: string
   notMe: string
   /** Where what its reader says of it is posted. */
   say: string

@@ -1,4 +1,5 @@
 import type { FileRef } from './letter.ts'
+import type { Stops } from './stops.ts'
 
 /** One heading or question of a survey's public page, in its reader's language. */
 export interface PublicQuestion {
@@ -51,7 +52,7 @@ export interface PublicSurvey {
 }
 
 /** `asked`: following a link stops nothing, a form does. */
-export type SurveyView = 'form' | 'thanks' | 'closed' | 'answered' | 'stopAsk' | 'stopped'
+export type SurveyView = 'form' | 'thanks' | 'closed' | 'answered' | 'stopAsk' | 'stopped' | 'resumed'
 
 /** `files`: what was sent ahead is not there any more. */
 export type SurveyFault = 'required' | 'invalid' | 'files'
@@ -79,6 +80,10 @@ export interface SurveyUrls {
   /** Where files are sent ahead; nowhere in a preview. */
   files?: string
   stop?: string
+  /** Where a stop by this very link is taken back, while it can be. */
+  resume?: string
+  /** How the ways by which it came stand; of a donor's own link alone. */
+  stops?: Stops
   /** Where a donor's own page reports that it was opened. */
   opened?: string
 }

@@ -74,6 +74,8 @@ export interface YearSeal {
 export interface YearLetterPaths {
   self: string
   stop: string
+  /** Where a stop is taken back. */
+  resume: string
   notMe: string
   /** Where its reader says what they think of it. */
   say: string

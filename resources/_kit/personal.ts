@@ -27,10 +27,13 @@ function subjectOf(resource: Resource): Subject | undefined {
   return naming.length === 1 && field?.kind === 'reference' ? name : undefined
 }
 
+/** Where a row would name its person: it is the person. */
+export const PERSON = 'id'
+
 /** The field by which a row names its person, `id` where it is the person itself; null where it names none. */
 export function personField(resource: Resource): string | null {
   const subject = subjectOf(resource)
-  return subject === 'self' ? 'id' : subject === 'uploads' ? null : (subject ?? null)
+  return subject === 'self' ? PERSON : subject === 'uploads' ? null : (subject ?? null)
 }
 
 /** By whose rows a row that is nobody's is seen. */
@@ -175,7 +178,7 @@ export function personalDataOf(resources: readonly Resource[]): PersonalData {
     unsaid.push(...fields.unsaid)
     found.push({ resource, person: personField(resource), ...fields })
   }
-  const isSelf = ({ person }: Subjected): boolean => person === 'id'
+  const isSelf = ({ person }: Subjected): boolean => person === PERSON
   const isFiles = ({ person }: Subjected): boolean => person === null
   return {
     rows: [...found.filter(isSelf), ...found.filter((one) => !isSelf(one) && !isFiles(one))],

@@ -19,6 +19,7 @@ export function letterPaths(reportId: string, key: string, share: string): Lette
     pdf: `${self}/letter.pdf`,
     csv: `${self}/letter.csv`,
     stop: `${self}/stop`,
+    resume: `${self}/resume`,
     notMe: `${self}/notMe`,
     say: `${self}/say`,
     opened: `${self}/opened`,

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type FileRef, type Letter, letterSchema } from '../../resources/_contracts/letter.ts'
 import { comparedIn, voicesIn } from '../../resources/_contracts/letterParts.ts'
+import { NO_STOPS, type Stops } from '../../resources/_contracts/stops.ts'
 import { editions } from '../../resources/editions/schema.ts'
 import { letters } from '../../resources/letters/schema.ts'
 import { anew } from '../db/anew.ts'
@@ -24,7 +25,8 @@ export interface OpenLetter {
   entityId: string
   /** Codes of projects that are no longer published (product.md 17). */
   projectInactive: string[]
-  stopped: boolean
+  /** What a stop by its link stops, or has. */
+  stops: Stops
   disowned: boolean
   /** When a new version of the report went out (product.md 50); null where there is none. */
   newer: string | null
@@ -40,12 +42,12 @@ interface LetterRow {
   report: string
   entity_id: string
   content: unknown
-  stopped: boolean
   disowned: boolean
 }
 
 interface Around {
   inactive: number
+  stops: Stops
   newer: string | null
   /** Of the version that it is of; null of before versions were signed. */
   code: string | null
@@ -60,7 +62,6 @@ async function readRow(tx: Tx, hash: string): Promise<(LetterRow & Around) | nul
         report: l.report,
         entity_id: l.entityId,
         content: sql`athar_letter_content(${x.content}, ${l.words})`,
-        stopped: sql<boolean>`${l.stoppedAt} is not null`,
         disowned: sql<boolean>`${l.disownedAt} is not null`,
       },
       sql`from ${l} left join ${x} on ${x.entityId} = ${l.entityId} and ${x.id} = ${l.edition}
@@ -68,8 +69,15 @@ async function readRow(tx: Tx, hash: string): Promise<(LetterRow & Around) | nul
     ),
   )
   if (!row) return null
-  const found = await tx.one<{ n: number; newer: string | null; code: string | null; alike: boolean | null }>(
-    sql`select (select count(*)::int from athar_link_inactive_projects(${hash})) as n, athar_link_newer(${hash}) as newer, v.code, v.alike
+  const found = await tx.one<{
+    n: number
+    newer: string | null
+    stops: Stops
+    code: string | null
+    alike: boolean | null
+  }>(
+    sql`select (select count(*)::int from athar_link_inactive_projects(${hash})) as n, athar_link_newer(${hash}) as newer,
+        athar_link_stops(${hash}) as stops, v.code, v.alike
       from (select 1) one left join athar_link_version(${hash}) v on true`,
   )
   const pictures = await tx.rows<{ id: string; edition: string | null }>(
@@ -78,6 +86,7 @@ async function readRow(tx: Tx, hash: string): Promise<(LetterRow & Around) | nul
   return {
     ...row,
     inactive: found?.n ?? 0,
+    stops: found?.stops ?? NO_STOPS,
     newer: found?.newer ?? null,
     code: found?.code ?? null,
     alike: found?.alike ?? true,
@@ -110,7 +119,7 @@ export const untouched = (letter: Letter, entityId: string): OpenLetter => ({
   letter,
   entityId,
   projectInactive: [],
-  stopped: false,
+  stops: NO_STOPS,
   disowned: false,
   newer: null,
   share: '',
@@ -149,7 +158,7 @@ export async function openKept(
     entityId: row.entity_id,
     // A letter of one report speaks of that report's project alone.
     projectInactive: row.inactive > 0 ? letter.projects.map((project) => project.code) : [],
-    stopped: row.stopped,
+    stops: row.stops,
     disowned: row.disowned,
     newer: row.newer,
     share,
@@ -177,18 +186,26 @@ export async function letterWithdrawn(
   return row !== null
 }
 
-/** What a reader does with a letter. Each is kept once, at its first time. */
-export type Mark = 'fetched' | 'opened' | 'stopped' | 'disowned'
+/** What a reader does with a letter. Each is kept once, at its first time; a stop anew where the way was opened since. */
+export type Mark = 'fetched' | 'opened' | 'stopped' | 'resumed' | 'disowned'
 
 const once = (moment: SQL<string | null>): SQL => sql`coalesce(${moment}, now())`
+/** It stands as long as nothing comes by the ways by which the letter came. */
+const stops = (hash: string) => sql`${l.stoppedAt} is not null and athar_link_stopped(${hash})`
+const stopping = (hash: string) => ({ stoppedAt: sql`case when ${stops(hash)} then ${l.stoppedAt} else now() end` })
 const MARKS = {
-  fetched: { fetchedAt: once(l.fetchedAt) },
-  opened: { openedAt: once(l.openedAt) },
-  stopped: { stoppedAt: once(l.stoppedAt) },
+  fetched: () => ({ fetchedAt: once(l.fetchedAt) }),
+  opened: () => ({ openedAt: once(l.openedAt) }),
+  stopped: stopping,
   // An address that reaches someone else must not be written to again until staff have put it right.
-  disowned: { disownedAt: once(l.disownedAt), stoppedAt: once(l.stoppedAt) },
-} as const
-const MARKED = { fetched: l.fetchedAt, opened: l.openedAt, stopped: l.stoppedAt, disowned: l.disownedAt } as const
+  disowned: (hash: string) => ({ disownedAt: once(l.disownedAt), ...stopping(hash) }),
+}
+const MARKED = {
+  fetched: () => sql`${l.fetchedAt} is not null`,
+  opened: () => sql`${l.openedAt} is not null`,
+  stopped: stops,
+  disowned: () => sql`${l.disownedAt} is not null`,
+}
 
 /** So often a mark is tried against whoever writes to the same donor: mail programs post a stop once. */
 const TRIES = 4
@@ -205,10 +222,12 @@ export async function markLetter(
   if (key?.kind !== 'own') return
   const tokenHash = hashToken(key.token)
   const write = async (tx: Tx): Promise<void> => {
+    if (mark === 'resumed')
+      return void (await tx.rows(sql`select athar_resume_letter(${reportId}::uuid, ${tokenHash})`))
     // An opening is counted: in the order of locks (server/messages/dispatch.ts) that comes before the letter.
     if (mark === 'opened') await tx.rows(sql`select athar_hold_dispatch(${tokenHash})`)
     await tx.rows(
-      sql`update ${l} set ${updates(l, MARKS[mark])} where ${l.tokenHash} = ${tokenHash} and ${l.report} = ${reportId}::uuid and ${MARKED[mark]} is null`,
+      sql`update ${l} set ${updates(l, MARKS[mark](tokenHash))} where ${l.tokenHash} = ${tokenHash} and ${l.report} = ${reportId}::uuid and not (${MARKED[mark](tokenHash)})`,
     )
   }
   await anew({ tries: TRIES }, () => services.db.as({ kind: 'link', tokenHash, requestId }, write))

@@ -13,6 +13,7 @@ import type {
   SurveyView,
 } from '../../resources/_contracts/publicSurvey.ts'
 import type { Verified } from '../../resources/_contracts/seal.ts'
+import type { Stops, Way } from '../../resources/_contracts/stops.ts'
 import type { YearLetter, YearLetterPaths, YearSeal } from '../../resources/_contracts/yearLetter.ts'
 import { publicServerEntry } from '../paths.ts'
 import type { Lang, PageAssets } from './assets.ts'
@@ -22,6 +23,7 @@ export type NoticeKind =
   | 'gone'
   | 'stopAsk'
   | 'stopped'
+  | 'resumed'
   | 'notMeAsk'
   | 'notMeThanks'
   | 'said'
@@ -35,6 +37,8 @@ export interface NoticeProps {
   action?: string
   back?: string
   entityName?: string
+  /** Which ways of writing a stop is about. */
+  ways?: readonly Way[]
 }
 
 export type ProjectNoticeKind = 'notFound' | 'tooMany' | 'error'
@@ -54,11 +58,11 @@ export interface SurveyProps {
   once: string
 }
 
-export type CampaignNoticeKind = 'notFound' | 'tooMany' | 'error' | 'stopAsk' | 'stopped'
+export type CampaignNoticeKind = 'notFound' | 'tooMany' | 'error' | 'stopAsk' | 'stopped' | 'resumed'
 export interface CampaignNoticeProps {
   lang: Lang
   entityName?: string
-  /** Where the question posts to, and the way back. */
+  /** Where the question posts to, or what takes a stop back; and the way back. */
   action?: string
   back?: string
 }
@@ -86,7 +90,7 @@ interface YearProps extends YearSeal {
 export interface OpenYearPage extends YearSeal {
   kind: 'own' | 'shared' | 'trial'
   letter: YearLetter
-  stopped: boolean
+  stops: Stops
   paths: YearLetterPaths
 }
 

@@ -4,6 +4,7 @@ import type { LetterPaths } from '../../resources/_contracts/letterPaths.ts'
 import type { PublicCampaign } from '../../resources/_contracts/publicCampaign.ts'
 import type { PublicProject } from '../../resources/_contracts/publicProject.ts'
 import type { SurveyNoticeKind } from '../../resources/_contracts/publicSurvey.ts'
+import { isStopped, NO_STOPS } from '../../resources/_contracts/stops.ts'
 import type { YearLetter } from '../../resources/_contracts/yearLetter.ts'
 import { letterPath, letterPaths, letterPicture, thanksCardPath, thanksPath } from '../letters/addresses.ts'
 import { letterIn } from '../letters/language.ts'
@@ -64,7 +65,7 @@ const htmlOf = async (
   lang: Lang,
   { assets = assetsFor(lang), image, origin, calendar }: Around = {},
 ): Promise<string> => {
-  const { letter, projectInactive, stopped, disowned, kind, newer, code, altered } = opened
+  const { letter, projectInactive, stops, disowned, kind, newer, code, altered } = opened
   const paths = keeping(pathsOf(opened, key), calendar)
   const isPictured = origin !== undefined && coverToShare(opened) !== undefined
   // In a frame nothing can be saved.
@@ -79,7 +80,7 @@ const htmlOf = async (
     },
     state: {
       projectInactive,
-      unsubscribed: stopped,
+      unsubscribed: isStopped(stops),
       disowned,
       shared: kind === 'shared',
       // In a donor's own account there is another way to write.
@@ -124,6 +125,7 @@ const thanksHtml = async (letter: Letter, lang: Lang, { origin, code, calendar }
       pdf: none,
       csv: none,
       stop: none,
+      resume: none,
       notMe: none,
       say: none,
       opened: none,
@@ -188,7 +190,7 @@ const campaignNoticeHtml = async (kind: CampaignNoticeKind, props: CampaignNotic
   (await renderer()).renderCampaignNotice(kind, { ...props, assets: assetsFor(props.lang) })
 
 const yearHtml = async (
-  { kind, letter, stopped, code, altered, paths }: OpenYearPage,
+  { kind, letter, stops, code, altered, paths }: OpenYearPage,
   lang: Lang,
   { assets, say }: { assets: PageAssets; say: boolean } = { assets: assetsFor(lang), say: true },
 ): Promise<string> =>
@@ -198,7 +200,7 @@ const yearHtml = async (
     urls: paths,
     shared: kind === 'shared',
     say,
-    stopped,
+    stopped: isStopped(stops),
     code,
     altered,
     assets,
@@ -211,7 +213,7 @@ export const framedYearHtml = (opened: OpenYearPage, lang: Lang): Promise<string
 /** As its donor will see it, in a frame that runs nothing; its links lead nowhere yet. `key`: by what its logo is had. */
 export const yearPreviewHtml = (letter: YearLetter, key: string, lang: Lang): Promise<string> => {
   const paths = { ...yearLetterPaths(letter.id, '', ''), image: yearLetterPaths(letter.id, key, key).image }
-  return framedYearHtml({ kind: 'trial', letter, stopped: false, code: null, altered: false, paths }, lang)
+  return framedYearHtml({ kind: 'trial', letter, stops: NO_STOPS, code: null, altered: false, paths }, lang)
 }
 
 const termsHtml = async (lang: Lang): Promise<string> =>

@@ -14,7 +14,7 @@ import { resourceNamed } from '../../resources/registry.ts'
 import { columns, select } from '../db/columns.ts'
 import { belongsTo, broughtBy } from '../db/personal.ts'
 import type { DbContext, Tx } from '../db/types.ts'
-import { contextOf } from '../engine/context.ts'
+import { contextOf, type Locale } from '../engine/context.ts'
 import { FileAnswer, free } from '../engine/define.ts'
 import { AppFault } from '../engine/fault.ts'
 import { col, selectList, tableId } from '../engine/fields.ts'
@@ -24,6 +24,7 @@ import { originalKey } from '../files/keys.ts'
 import { FileMissing } from '../integrations/files/port.ts'
 import { readTerms, type Terms } from './identifiers.ts'
 import { mergedInto } from './merged.ts'
+import { readablePage } from './readable/index.ts'
 import { faultsAbout, type Holding, sheetsHolding } from './sheets.ts'
 import { record } from './trail.ts'
 
@@ -50,10 +51,11 @@ function namesOf({ resource, person }: Subjected): SQL {
     if (typeof to !== 'string' || STAFF.has(to)) return []
     const { resource: target } = resourceNamed(to)
     const place = target.tenant === 'entity' ? sql`x.entity_id = t.entity_id and` : sql``
-    return [
-      sql`, (select x.${col(target.title)} from ${tableId(target)} x where ${place} x.id = t.${col(name)})
-        as ${sql.identifier(name + pascal(target.title))}`,
-    ]
+    const titled = (title: string, as: string) =>
+      sql`, (select x.${col(title)} from ${tableId(target)} x where ${place} x.id = t.${col(name)}) as ${sql.identifier(as)}`
+    const key = name + pascal(target.title)
+    const english = `${target.title.replace(/Ar$/, '')}En`
+    return [titled(target.title, key), ...(Object.hasOwn(target.fields, english) ? [titled(english, `${key}En`)] : [])]
   })
   return sql.join(found)
 }
@@ -179,7 +181,10 @@ async function fileIdsIn(tx: Tx, records: Record<string, Json[]>, { rows }: Pers
   return found.map(({ id }) => id)
 }
 
-async function held(tx: Tx, id: string, terms: Terms, holding: readonly Holding[]): Promise<Json & { files: Json[] }> {
+/** All of it, as a file for programs has it. */
+export type Held = Json & { donor: Json | undefined; files: Json[] }
+
+async function held(tx: Tx, id: string, terms: Terms, holding: readonly Holding[]): Promise<Held> {
   const about = await tx.one(
     select(
       { charity: e.name, branch: e.branchName, exportedAt: sql<Json['exportedAt']>`now()` },
@@ -223,45 +228,66 @@ async function bytesOf({ files }: Services, entityId: string, fileId: string): P
   }
 }
 
-/**
- * One JSON file, indented, the bytes of its files in it as base64.
- * @param context of the entity whose donor it is
- * @param hand reads it, in the transaction in which it asks whether the caller may have it before, and notes in the trail that
- *   it was handed out afterwards: what is handed out does not speak of itself
- */
-export async function personFile(
-  services: Services,
-  context: DbContext & { entityId: string },
-  donor: string,
-  hand: <T>(tx: Tx, read: () => Promise<T>) => Promise<T>,
-): Promise<Buffer> {
+/** For a person to read, or for programs. */
+export const FORMS = ['page', 'data'] as const
+export type Form = (typeof FORMS)[number]
+
+export interface PersonAsked {
+  /** Of the entity whose donor it is. */
+  context: DbContext & { entityId: string }
+  donor: string
+  form: Form
+  /** The language of who asks; the page is in the donor's own where that is known. */
+  lang: Locale
+  /**
+   * Reads it, in the transaction in which it asks whether the caller may have it before, and notes in the trail that it was
+   * handed out afterwards: what is handed out does not speak of itself.
+   */
+  hand: <T>(tx: Tx, read: () => Promise<T>) => Promise<T>
+}
+
+/** `data`: one JSON file, indented, the bytes of its files in it as base64. `page`: all of it in the donor's own words. */
+export async function personFile(services: Services, { context, donor, form, lang, hand }: PersonAsked): Promise<FileAnswer> {
   const inEntity = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => services.db.as(context, work)
   const terms = await inEntity((tx) => readTerms(tx, donor))
   const holding = await sheetsHolding(services, context, terms)
+  if (form === 'page') {
+    const page = await inEntity((tx) =>
+      hand(tx, async () => readablePage(tx, await held(tx, donor, terms, holding), lang)),
+    )
+    return new FileAnswer(PAGE_FILE, 'text/html; charset=utf-8', Buffer.from(page))
+  }
   const data = await inEntity((tx) => hand(tx, () => held(tx, donor, terms, holding)))
   const files: Json[] = []
   for (const file of data.files)
     files.push({ ...file, base64: await bytesOf(services, context.entityId, String(file['id'])) })
-  return Buffer.from(`${JSON.stringify({ ...data, files }, null, 2)}\n`)
+  const body = Buffer.from(`${JSON.stringify({ ...data, files }, null, 2)}\n`)
+  return new FileAnswer(DATA_FILE, 'application/json; charset=utf-8', body)
 }
 
-export const DATA_FILE = 'donor-data.json'
+const DATA_FILE = 'donor-data.json'
+const PAGE_FILE = 'donor-data.html'
 
-/** GET. That it was handed out stands in the trail. @throws 404 */
+/** GET; without a form it is the file for programs. That it was handed out stands in the trail. @throws 404 */
 export const exportData = free(donors, {
   on: 'record',
   method: 'GET',
   evenDeleted: true,
-  input: z.strictObject({}),
-  run: async (call, _input, id) => {
+  input: z.strictObject({ form: z.enum(FORMS).default('data') }),
+  run: async (call, { form }, donor) => {
     const context = contextOf(call)
     if (context.kind !== 'entity') throw new AppFault('forbidden')
-    const body = await personFile(call.services, context, id, async (tx, read) => {
-      if (!(await findEvenDeleted(tx, call, id, 'exportData'))) throw new AppFault('notFound')
-      const data = await read()
-      await record(tx, call, 'export', id)
-      return data
+    return personFile(call.services, {
+      context,
+      donor,
+      form,
+      lang: call.locale,
+      hand: async (tx, read) => {
+        if (!(await findEvenDeleted(tx, call, donor, 'exportData'))) throw new AppFault('notFound')
+        const data = await read()
+        await record(tx, call, 'export', donor)
+        return data
+      },
     })
-    return new FileAnswer(DATA_FILE, 'application/json; charset=utf-8', body)
   },
 })

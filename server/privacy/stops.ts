@@ -17,11 +17,16 @@ const CHANNELS_OF = {
   smsStopped: ['sms'],
 } as const
 
-/** By the link of a letter. */
-const stoppedByLetter = (tx: Tx, donor: string) =>
-  tx.one(
-    sql`select 1 from ${l} where ${l.donor} = ${donor}::uuid and (${l.stoppedAt} is not null or ${l.disownedAt} is not null) limit 1`,
-  )
+/**
+ * By the link of a letter that came this way, and no wish to hear again followed. What a letter stopped is a word of theirs
+ * as well, but for the oldest letters and for the second way of those that came by two.
+ */
+const stoppedByLetter = (tx: Tx, donor: string, channels: readonly string[]) =>
+  tx.one(sql`select 1 from ${l} where ${l.donor} = ${donor}::uuid
+    and greatest(${l.stoppedAt}, ${l.disownedAt}) > coalesce((select max(${f.at}) from ${f}
+      where ${f.donor} = ${donor}::uuid and ${f.channel} = any(${sql.param([...channels])}::text[]) and ${f.kind} = 'start'), '-infinity')
+    and exists (select from athar_ways(${l.entityId}, athar_letter_messages(${l.entityId}, ${l.id})) w
+      where w.channel = any(${sql.param([...channels])}::text[])) limit 1`)
 
 /** By a stop word, in their own account or by a link, that no wish to hear again followed; or it reached somebody else. */
 const stoppedByWord = (tx: Tx, donor: string, channels: readonly string[]) =>
@@ -39,10 +44,9 @@ export async function stopFaults(
 ) {
   const opened = (field: string): boolean => before[field] === true && values[field] === false
   const faults: ReturnType<typeof stoppedByDonor>[] = []
-  const said = async (field: string, channels: readonly string[]): Promise<boolean> =>
-    (field === 'emailStopped' && (await stoppedByLetter(tx, before.id)) !== null) ||
-    (await stoppedByWord(tx, before.id, channels)) !== null
+  const said = async (channels: readonly string[]): Promise<boolean> =>
+    (await stoppedByWord(tx, before.id, channels)) !== null || (await stoppedByLetter(tx, before.id, channels)) !== null
   for (const [field, channels] of Object.entries(CHANNELS_OF))
-    if (opened(field) && (await said(field, channels))) faults.push(stoppedByDonor(field))
+    if (opened(field) && (await said(channels))) faults.push(stoppedByDonor(field))
   return faults
 }

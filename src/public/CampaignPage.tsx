@@ -190,8 +190,13 @@ function Foot({ campaign, urls, stopped }: Props) {
       <Contact of={entity} />
       {urls.own && (
         <ul className="foot-links no-print">
+          {stopped && (
+            <li>
+              <span>{w.stopped.title}</span>
+            </li>
+          )}
           <li>
-            {stopped ? <span>{w.stopped.title}</span> : <a href={withLang(`${urls.own}/stop`, lang)}>{w.stop}</a>}
+            <a href={withLang(`${urls.own}/stop`, lang)}>{stopped ? w.again : w.stop}</a>
           </li>
         </ul>
       )}

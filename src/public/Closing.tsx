@@ -135,7 +135,14 @@ export function Foot() {
             <li>
               <a href={withLang(urls.notMe, lang)}>{t.notMe}</a>
             </li>
-            <li>{state.unsubscribed ? <span>{t.stopped}</span> : <a href={withLang(urls.stop, lang)}>{t.stop}</a>}</li>
+            {state.unsubscribed && (
+              <li>
+                <span>{t.stopped}</span>
+              </li>
+            )}
+            <li>
+              <a href={withLang(urls.stop, lang)}>{state.unsubscribed ? t.again : t.stop}</a>
+            </li>
           </>
         )}
       </ul>

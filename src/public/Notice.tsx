@@ -1,5 +1,7 @@
 import { fillText } from '../../i18n/letter.ts'
-import { withLang } from './address.ts'
+import { waysText } from '../../i18n/ways.ts'
+import type { Way } from '../../resources/_contracts/stops.ts'
+import { CHOICES, withLang } from './address.ts'
 import { noticesAr } from './messages.ar.ts'
 import { noticesEn } from './messages.en.ts'
 
@@ -26,6 +28,8 @@ export interface NoticeProps {
   /** The letter, where it may still be read. */
   back?: string
   entityName?: string
+  /** Which ways of writing a stop is about. */
+  ways?: readonly Way[]
 }
 
 const notices = { ar: noticesAr, en: noticesEn }
@@ -33,7 +37,7 @@ const notices = { ar: noticesAr, en: noticesEn }
 export const noticeTitle = (kind: NoticeKind, lang: 'ar' | 'en'): string => notices[lang][kind].title
 
 /** A small page of a few words. It asks with a POST form: a scanner that follows links stops nobody's messages. */
-export function Notice({ kind, lang, self, action, back, entityName }: NoticeProps & { kind: NoticeKind }) {
+export function Notice({ kind, lang, self, action, back, entityName, ways = [] }: NoticeProps & { kind: NoticeKind }) {
   const words = notices[lang]
   const notice = words[kind]
   const button = 'button' in notice ? notice.button : undefined
@@ -46,7 +50,8 @@ export function Notice({ kind, lang, self, action, back, entityName }: NoticePro
         </p>
       )}
       <h1>{notice.title}</h1>
-      <p className="lead">{notice.text}</p>
+      <p className="lead">{fillText(notice.text, { ways: waysText(lang, ways) })}</p>
+      {'more' in notice && <p>{notice.more}</p>}
       {button && action && (
         <form method="post" action={withLang(action, lang)}>
           <button type="submit" className={kind === 'stopped' ? 'button button-quiet' : 'button'}>
@@ -58,6 +63,11 @@ export function Notice({ kind, lang, self, action, back, entityName }: NoticePro
         {back && (
           <li>
             <a href={withLang(back, lang)}>{words.back}</a>
+          </li>
+        )}
+        {'more' in notice && (
+          <li>
+            <a href={CHOICES}>{words.account}</a>
           </li>
         )}
         {self && (

@@ -1,7 +1,9 @@
 import { plural } from '../../i18n/format.ts'
 import { fillText } from '../../i18n/letter.ts'
+import { waysText } from '../../i18n/ways.ts'
 import type { SurveyUrls, SurveyView } from '../../resources/_contracts/publicSurvey.ts'
-import { withLang } from './address.ts'
+import { isStopped } from '../../resources/_contracts/stops.ts'
+import { CHOICES, withLang } from './address.ts'
 import { EntityBand, Monogram } from './Opening.tsx'
 import { imageUrl } from './paper.tsx'
 import { AboutYou, Questions } from './SurveyQuestions.tsx'
@@ -35,15 +37,23 @@ export function SurveyPage({ view, urls, once }: SurveyPageProps) {
         <p className="foot-name">
           <bdi>{survey.entityName}</bdi>
         </p>
-        {urls.stop !== undefined && view !== 'stopAsk' && view !== 'stopped' ? (
-          <p>
-            <a className="link" href={withLang(urls.stop, survey.lang)}>
-              {w.stop}
-            </a>
-          </p>
-        ) : null}
+        {urls.stop !== undefined && !ABOUT_STOPS.has(view) ? <StopLink stop={urls.stop} stops={urls.stops} /> : null}
       </footer>
     </>
+  )
+}
+
+/** Where somebody who wants to hear no more goes, or who wants to hear again. */
+function StopLink({ stop, stops }: { stop: string; stops: SurveyUrls['stops'] }) {
+  const { survey, w } = useSurvey()
+  const isDone = stops !== undefined && isStopped(stops)
+  return (
+    <p>
+      {isDone ? `${w.stoppedAlready} ` : null}
+      <a className="link" href={withLang(stop, survey.lang)}>
+        {isDone ? w.again : w.stop}
+      </a>
+    </p>
   )
 }
 
@@ -164,13 +174,20 @@ const SAID = {
   answered: 'answered',
   stopAsk: 'stopAsk',
   stopped: 'stopped',
+  resumed: 'resumed',
 } as const
+
+const ABOUT_STOPS: ReadonlySet<SurveyView> = new Set(['stopAsk', 'stopped', 'resumed'])
 
 /** A few words in place of the questions. */
 function Said({ view, urls }: { view: Exclude<SurveyView, 'form'>; urls: SurveyUrls }) {
   const { survey, w } = useSurvey()
   const { title, text } = w[SAID[view]]
-  const own = view === 'thanks' && survey.thanks ? survey.thanks : fillText(text, { entity: survey.entityName })
+  const { ways = [], open = [] } = urls.stops ?? {}
+  const named = waysText(survey.lang, view === 'stopped' ? ways : open)
+  const filled = fillText(text, { entity: survey.entityName, ways: named })
+  const own = view === 'thanks' && survey.thanks ? survey.thanks : filled
+  const asks = view === 'stopAsk' ? urls.stop : view === 'stopped' ? urls.resume : undefined
   return (
     <div className="survey-opening" {...(view === 'thanks' && { 'data-answered': urls.self })}>
       <p className="eyebrow" dir="auto">
@@ -180,14 +197,22 @@ function Said({ view, urls }: { view: Exclude<SurveyView, 'form'>; urls: SurveyU
       <p className="lead prose" dir="auto">
         {own}
       </p>
-      {view === 'stopAsk' && urls.stop !== undefined ? (
-        <form method="post" action={withLang(urls.stop, survey.lang)}>
-          <button type="submit" className="button">
-            {w.stopAsk.button}
+      {view === 'stopAsk' || view === 'stopped' ? <p className="prose">{w[view].more}</p> : null}
+      {asks !== undefined && (view === 'stopAsk' || view === 'stopped') ? (
+        <form method="post" action={withLang(asks, survey.lang)}>
+          <button type="submit" className={view === 'stopped' ? 'button button-quiet' : 'button'}>
+            {w[view].button}
           </button>
         </form>
       ) : null}
       {view === 'stopAsk' || view === 'stopped' ? (
+        <p>
+          <a className="link" href={CHOICES}>
+            {w.account}
+          </a>
+        </p>
+      ) : null}
+      {ABOUT_STOPS.has(view) ? (
         <p>
           <a className="link" href={withLang(urls.self, survey.lang)}>
             {w.back}

@@ -234,7 +234,14 @@ function Foot() {
             <li>
               <a href={withLang(urls.notMe, lang)}>{t.notMe}</a>
             </li>
-            <li>{stopped ? <span>{t.stopped}</span> : <a href={withLang(urls.stop, lang)}>{t.stop}</a>}</li>
+            {stopped && (
+              <li>
+                <span>{t.stopped}</span>
+              </li>
+            )}
+            <li>
+              <a href={withLang(urls.stop, lang)}>{stopped ? t.again : t.stop}</a>
+            </li>
           </>
         )}
       </ul>

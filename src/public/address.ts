@@ -11,3 +11,6 @@ export const withLang = (address: string, lang: 'ar' | 'en'): string => withPart
 /** The same address with its days in a given calendar. */
 export const withCalendar = (address: string, calendar: 'gregorian' | 'hijri' | 'both'): string =>
   withPart(address, 'calendar', calendar)
+
+/** Where a signed-in donor chooses how they are written to. */
+export const CHOICES = '/app/donor/data'

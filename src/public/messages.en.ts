@@ -10,15 +10,17 @@ export const noticesEn = {
   },
   stopAsk: {
     title: 'Stop these messages?',
-    text: 'You will receive no more reports from this charity. Should you want them again, write to the charity.',
+    text: 'This charity will no longer write to you {ways}.',
+    more: 'Its other ways of writing to you stay as they are. You choose each of them in your account, and can switch this back on there.',
     button: 'Stop these messages',
   },
   stopped: {
     title: 'These messages are stopped',
-    text: 'You will receive no more reports from this charity. Your letter stays readable at its link.',
+    text: 'This charity no longer writes to you {ways}. Your letter stays readable at its link.',
+    more: 'Its other ways of writing to you stay as they are. To hear from it again this way, switch it back on in your account.',
     button: 'I pressed it by mistake: keep sending',
   },
-  resumed: { title: 'The reports will keep coming', text: 'You will go on receiving reports from this charity.' },
+  resumed: { title: 'The messages will keep coming', text: 'This charity goes on writing to you {ways}.' },
   notMeAsk: {
     title: 'Is this letter not for you?',
     text: 'Your number or address may have been recorded for someone else. If you confirm, this letter closes and the charity is asked to correct its record.',
@@ -40,6 +42,7 @@ export const noticesEn = {
   tooMany: { title: 'Please wait a moment', text: 'There have been too many attempts. Try again in a few minutes.' },
   error: { title: 'Something went wrong', text: 'The fault is ours. Please try again in a little while.' },
   back: 'Back to the letter',
+  account: 'Choose in your account',
   from: 'From {name}',
   otherLanguage: 'العربية',
 }

@@ -3,7 +3,7 @@ import { fillText } from '../../i18n/letter.ts'
 import { paragraphs } from '../../resources/_contracts/letterFigures.ts'
 import type { PublicCampaign } from '../../resources/_contracts/publicCampaign.ts'
 import { fromSource } from '../../resources/_kit/sources.ts'
-import { withLang } from './address.ts'
+import { CHOICES, withLang } from './address.ts'
 import { CampaignPage, type CampaignUrls } from './CampaignPage.tsx'
 import { campaignWords } from './campaignWords.ts'
 import { Document, type PageAssets } from './Document.tsx'
@@ -71,7 +71,7 @@ export function renderCampaign(props: RenderCampaignProps): string {
   )
 }
 
-export type CampaignNoticeKind = 'notFound' | 'tooMany' | 'error' | 'stopAsk' | 'stopped'
+export type CampaignNoticeKind = 'notFound' | 'tooMany' | 'error' | 'stopAsk' | 'stopped' | 'resumed'
 
 interface NoticeProps {
   lang: 'ar' | 'en'
@@ -81,13 +81,14 @@ interface NoticeProps {
   assets: PageAssets
 }
 
-/** One of the small pages around campaigns. After 'stopAsk' the form posts to `action`. */
+/** One of the small pages around campaigns. After 'stopAsk' and 'stopped' the form posts to `action`. */
 export function renderCampaignNotice(
   kind: CampaignNoticeKind,
   { lang, entityName = '', action, back, assets }: NoticeProps,
 ): string {
   const w = campaignWords(lang)
   const { title, text } = w[kind]
+  const more = kind === 'stopAsk' || kind === 'stopped' ? w[kind].more : undefined
   const other = lang === 'ar' ? 'en' : 'ar'
   return (
     DOCTYPE +
@@ -96,10 +97,11 @@ export function renderCampaignNotice(
         <main className="notice-page">
           <h1>{title}</h1>
           <p className="lead">{fillText(text, { entity: entityName })}</p>
-          {kind === 'stopAsk' && action && (
+          {more && <p>{more}</p>}
+          {more && action && (
             <form method="post" action={withLang(action, lang)}>
-              <button type="submit" className="button">
-                {w.stopAsk.yes}
+              <button type="submit" className={kind === 'stopped' ? 'button button-quiet' : 'button'}>
+                {kind === 'stopped' ? w.stopped.undo : w.stopAsk.yes}
               </button>
             </form>
           )}
@@ -109,11 +111,19 @@ export function renderCampaignNotice(
                 <a href={withLang(back, lang)}>{w.stopAsk.back}</a>
               </li>
             )}
-            <li>
-              <a href={withLang('', other)} hrefLang={other} lang={other}>
-                {(lang === 'ar' ? noticesAr : noticesEn).otherLanguage}
-              </a>
-            </li>
+            {more && (
+              <li>
+                <a href={CHOICES}>{w.account}</a>
+              </li>
+            )}
+            {/* What a post alone answers cannot be opened again. */}
+            {kind !== 'resumed' && (
+              <li>
+                <a href={withLang('', other)} hrefLang={other} lang={other}>
+                  {(lang === 'ar' ? noticesAr : noticesEn).otherLanguage}
+                </a>
+              </li>
+            )}
           </ul>
         </main>
       </Document>,

@@ -80,12 +80,14 @@ beforeEach(async () => {
 
 describe('product.md 29: a stop and a “not me” stand with the channel that the letter came by', () => {
   it.each(['email', 'whatsapp', 'whatsappCloud', 'sms'])('%s', async (channel) => {
+    await own(sql`update donors set email_stopped = false, whatsapp_stopped = false, sms_stopped = false`)
     const id = await letter()
-    await message({ letter: id, channel })
+    const brought = await message({ letter: id, channel })
     await own(sql`update letters set stopped_at = now(), disowned_at = now() where id = ${id}`)
     expect(await told()).toEqual([
       { kind: 'notMe', channel, donor: people.other, message: null },
-      { kind: 'stop', channel, donor: people.other, message: null },
+      // What closed a way names the message that came by it (docs/decisions/139).
+      { kind: 'stop', channel, donor: people.other, message: brought },
     ])
   })
 

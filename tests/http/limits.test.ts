@@ -136,6 +136,7 @@ describe('calls that nobody signs in for, from one address in a minute', () => {
     ['[2.6] thirty pictures of what is shared', 'GET', `${letter}/share.jpg`, 30, 404],
     ['[2.6] twenty letters as PDF', 'GET', `${letter}/letter.pdf`, 20, 404],
     ['[RFC 8058] sixty stops', 'POST', `${letter}/stop`, 60, 404],
+    ['docs/decisions/139: sixty stops taken back', 'POST', `${letter}/resume`, 60, 404],
     ['[2.6] sixty openings', 'POST', `${letter}/opened`, 60, 204],
   ] as const)('%s, and no more', async (_what, method, url, most, answer) => {
     neighbour += 1

@@ -97,8 +97,15 @@ describe('[1.13] how a donor wants to be written to', () => {
     const long = await prefer(mine, { ...ALL, quiet: { from: '21:59', to: '10:00' } })
     expect([long.statusCode, long.json<{ errors: object }>().errors]).toEqual([
       422,
-      { Quiet: ['No more than twelve hours.'] },
+      { Quiet: ['That is more than twelve hours. Choose a later start or an earlier end.'] },
     ])
+    // From 08:00 until 08:00 would hold nothing back, whoever meant the whole day by it.
+    const same = await prefer(mine, { ...ALL, quiet: { from: '08:00', to: '08:00' } })
+    expect([same.statusCode, same.json<{ errors: object }>().errors]).toEqual([
+      422,
+      { Quiet: ['The two times are the same. Choose a different one, or switch these hours off.'] },
+    ])
+    expect(await hours()).toEqual({ quiet_from: '22:30', quiet_to: '10:00' })
     expect((await prefer(mine, { ...ALL, quiet: null })).statusCode).toBe(200)
     expect(await hours()).toEqual({ quiet_from: null, quiet_to: null })
   })

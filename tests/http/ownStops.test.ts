@@ -59,6 +59,41 @@ describe('[1.13] what a donor stopped in person is theirs to open again', () => 
     expect((await opened(id, OPEN)).statusCode).toBe(200)
   })
 
+  it('by the link of a letter: what the donor said last decides, and only of the way that it came by', async () => {
+    const id = await made('donors', { name: 'By Letter', phone: '0501230041', email: 'letter@people.test' })
+    await owner(sql`insert into identity_links (identity_id, entity_id, donor_id)
+      values (${server.users.donorA}, ${server.entities.a}, ${id})`)
+    const project = await made('projects', {
+      code: 'ST-1',
+      name: 'Wells',
+      description: 'Wells',
+      requiredAmount: '1000',
+      startDate: '2026-01-01',
+      endDate: '2026-12-31',
+      type: 'general',
+      progress: 'inProgress',
+    })
+    const report = await made('reports', { project, title: 'Water', message: 'It runs.' })
+    const letter = newId()
+    await owner(sql`insert into letters (entity_id, id, report, donor, language, sent)
+      values (${server.entities.a}, ${letter}, ${report}, ${id}, 'en', true)`)
+    await owner(sql`insert into messages (entity_id, id, kind, letter, donor, channel, sent_to, language, state)
+      values (${server.entities.a}, ${newId()}, 'report', ${letter}, ${id}, 'whatsapp', '+966501230041', 'en', 'sent')`)
+    await owner(sql`update letters set stopped_at = now() where id = ${letter}`)
+    expect(await read(id)).toMatchObject({ emailStopped: false, whatsappStopped: true })
+    expect((await opened(id, { whatsappStopped: false })).statusCode).toBe(422)
+    // No letter came by mail: a stop of it is a note of staff.
+    expect((await opened(id, { emailStopped: true })).statusCode).toBe(200)
+    expect((await opened(id, { emailStopped: false })).statusCode).toBe(200)
+    const start = await server.call('POST', `/api/donors/${id}/prefer`, {
+      as: 'donorA',
+      body: { language: 'en', calendar: null, ...OPEN },
+    })
+    expect(start.statusCode).toBe(200)
+    expect((await opened(id, { whatsappStopped: true })).statusCode).toBe(200)
+    expect((await opened(id, { whatsappStopped: false })).statusCode).toBe(200)
+  })
+
   it('by the link of a survey, after staff had noted a stop too', async () => {
     const id = await made('donors', { name: 'By Survey', email: 'survey@people.test' })
     expect((await opened(id, { emailStopped: true })).statusCode).toBe(200)

@@ -62,9 +62,16 @@ describe('by a phone that is shared', () => {
     await publish(3)
     const stop = await open(`${ownPath(texts().at(-1))}/stop`, 'POST')
     expect(stop.statusCode).toBeLessThan(400)
-    expect(await inA(sql`select name from donors where appeal_consent = 'refused' order by name`)).toEqual([
-      { name: 'Badr' },
-      { name: 'Nobody' },
+    const refused = () => inA(sql`select name from donors where appeal_consent = 'refused' order by name`)
+    expect(await refused()).toEqual([{ name: 'Badr' }, { name: 'Nobody' }])
+    // docs/decisions/139: a mistake of one is taken back for all whom it silenced.
+    await open(`${ownPath(texts().at(-1))}/resume`, 'POST')
+    expect(await refused()).toEqual([])
+    expect(
+      await inA(sql`select kind, count(*)::int as n from feedback where channel is null group by kind order by kind`),
+    ).toEqual([
+      { kind: 'start', n: 2 },
+      { kind: 'stop', n: 2 },
     ])
   })
 

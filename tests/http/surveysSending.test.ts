@@ -230,6 +230,26 @@ describe('[3.12] a survey that is sent', () => {
     expect(await inA(sql`select whatsapp_stopped, sms_stopped from donors where id = ${donors.Other}::uuid`)).toEqual([
       { whatsapp_stopped: true, sms_stopped: false },
     ])
+    // docs/decisions/139: shown as it stands now, taken back by the same link, and heard again.
+    const stopped = async () =>
+      (await inA<{ is: boolean }>(sql`select whatsapp_stopped as is from donors where id = ${donors.Other}::uuid`))[0]
+        ?.is
+    expect((await open(link)).body).toContain('You have stopped these messages.')
+    const page = (await open(`${link}/stop`)).body
+    expect(page).toContain('no longer writes to you by WhatsApp.')
+    expect(page).toContain(`action="${link}/resume?lang=en"`)
+    expect((await answer(`${link}/resume`, {})).body).toContain('goes on writing to you by WhatsApp.')
+    expect(await stopped()).toBe(false)
+    expect((await open(`${link}/stop`)).body).toContain('will no longer write to you by WhatsApp.')
+    expect((await answer(`${link}/stop`, {})).body).toContain('I pressed it by mistake')
+    await inA(sql`update donors set whatsapp_stopped = false where id = ${donors.Other}::uuid`)
+    expect((await open(link)).body).not.toContain('You have stopped these messages.')
+    await answer(`${link}/stop`, {})
+    expect(await stopped()).toBe(true)
+    expect(await inA(sql`select kind from feedback where donor = ${donors.Other}::uuid order by at`)).toEqual(
+      ['stop', 'start', 'stop', 'stop'].map((kind) => ({ kind })),
+    )
+    expect((await answer(`${link.slice(0, -22)}${'x'.repeat(22)}/resume`, {})).statusCode).toBe(404)
   })
 
   it('goes with its donor: handed over, and erased from the answers and their counts', async () => {

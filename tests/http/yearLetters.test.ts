@@ -157,10 +157,38 @@ describe('[2.6] a letter about the year', () => {
     expect(await inA(sql`select kind from feedback where donor = ${donors.Amal}::uuid`)).toEqual([{ kind: 'stop' }])
   })
 
+  it('docs/decisions/139: shows how that stands now, and is taken back and said again by the same link', async () => {
+    const stopped = async () =>
+      (await inA<{ is: boolean }>(sql`select whatsapp_stopped as is from donors where id = ${donors.Amal}::uuid`))[0]
+        ?.is
+    expect((await open(link)).body).toContain('You have stopped these messages.')
+    const page = (await open(`${link}/stop`)).body
+    expect(page).toContain('no longer writes to you by WhatsApp.')
+    expect(page).toContain(`action="${link}/resume?lang=en"`)
+    expect((await post(`${link}/resume?lang=en`)).body).toContain('goes on writing to you by WhatsApp.')
+    expect(await stopped()).toBe(false)
+    expect((await open(link)).body).not.toContain('You have stopped these messages.')
+    expect((await open(`${link}/stop`)).body).toContain('will no longer write to you by WhatsApp.')
+    expect((await post(`${link}/stop?lang=en`)).body).toContain('I pressed it by mistake')
+    expect(await stopped()).toBe(true)
+    // Opened elsewhere: its pages follow, and a stop is heard again.
+    await inA(sql`update donors set whatsapp_stopped = false where id = ${donors.Amal}::uuid`)
+    expect((await open(`${link}/stop`)).body).toContain('Stop these messages?')
+    await post(`${link}/stop`)
+    expect(await stopped()).toBe(true)
+    expect(await inA(sql`select kind from feedback where donor = ${donors.Amal}::uuid order by at`)).toEqual(
+      ['stop', 'start', 'stop', 'stop'].map((kind) => ({ kind })),
+    )
+    const share = /href="(\/DonorFoundation\/Year\/[^"?]+\/s\.[^"?]+)/.exec((await open(link)).body)?.[1] ?? ''
+    expect(share).not.toBe('')
+    expect((await post(`${share}/resume`)).statusCode).toBe(404)
+  })
+
   it('says nothing any more to whom it is not meant for', async () => {
     const mine = linkIn(mails[0]?.text ?? '')
     expect((await post(`${mine}/notMe`)).statusCode).toBe(200)
     expect((await post(`${mine}/notMe`)).statusCode).toBe(200)
+    expect((await post(`${mine}/resume?lang=en`)).body).toContain('Thank you for telling us')
     const page = await open(mine)
     expect(page.body).not.toContain('Badr')
     expect(said(page.body)).not.toContain('200')

@@ -147,15 +147,21 @@ interface Film {
 export const findFilm = async (db: Database, { id, draft, requestId }: Asked): Promise<Film | null> =>
   (await read<Film>(db, requestId, sql`select * from athar_campaign_film(${id}::uuid, ${draft}::boolean)`))[0] ?? null
 
-/** Whose key it is: the language of their message, and whether they want no more; null where it is nobody's. */
+/** Whose key it is. */
+export interface Link {
+  /** Of their message. */
+  language: Lang
+  /** They want no more messages about campaigns. */
+  stopped: boolean
+  /** It was this link that they said so by, and they have said nothing since. */
+  backs: boolean
+}
+
+/** Whose key it is; null where it is nobody's. */
 export const findLink = async (
   db: Database,
   { id, hash, requestId }: { id: string; hash: string; requestId: string },
-): Promise<{ language: Lang; stopped: boolean } | null> =>
+): Promise<Link | null> =>
   (
-    await read<{ language: Lang; stopped: boolean }>(
-      db,
-      requestId,
-      sql`select language, stopped from athar_campaign_link(${id}::uuid, ${hash})`,
-    )
+    await read<Link>(db, requestId, sql`select language, stopped, backs from athar_campaign_link(${id}::uuid, ${hash})`)
   )[0] ?? null

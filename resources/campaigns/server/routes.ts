@@ -17,7 +17,16 @@ import { PUBLIC_WRITE_LIMIT } from '../../../server/routes/limits.ts'
 import { PUBLIC_CSP } from '../../../server/routes/publicPolicy.ts'
 import { askedWidth, pictureBody } from '../../../server/routes/sharedPicture.ts'
 import { sourceIn } from '../../_kit/sources.ts'
-import { type Found, findCampaign, findFilm, findLink, findPicture, presentCampaign, urlsOf } from './publicPage.ts'
+import {
+  type Found,
+  findCampaign,
+  findFilm,
+  findLink,
+  findPicture,
+  type Link,
+  presentCampaign,
+  urlsOf,
+} from './publicPage.ts'
 
 const BASE = '/campaign/:id'
 const OWN = `${BASE}/:key`
@@ -36,7 +45,7 @@ interface Params {
   width?: string
 }
 type CampaignRequest = FastifyRequest<{ Params: Params; Querystring: { lang?: unknown; from?: unknown } }>
-type Mark = 'opened' | 'clicked' | 'stopped'
+type Mark = 'opened' | 'clicked' | 'stopped' | 'resumed'
 
 /** A campaign as somebody opened it: anyone, a recipient by their key, or staff who look at it. */
 interface Opened {
@@ -44,7 +53,7 @@ interface Opened {
   found: Found
   key: string | null
   look: boolean
-  link: { language: Lang; stopped: boolean; hash: string } | null
+  link: (Link & { hash: string }) | null
 }
 
 /** product.md 31, 51: a donor's own page follows the donor, everybody's its reader, and a look at a draft the charity. */
@@ -147,29 +156,44 @@ class CampaignRoutes {
   /** A page that asks: following a link stops nothing. */
   askStop = async (request: CampaignRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const opened = await this.open(request)
-    if (!opened?.link || opened.key === null) return this.notFound(request, reply)
-    const own = campaignPath(opened.id, opened.key)
-    const lang = askedLang(request) ?? opened.link.language
-    const props = {
-      lang,
-      entityName: nameIn(opened.found.entity, lang),
-      back: own,
-    }
-    if (opened.link.stopped) return this.notice(reply, 'stopped', props)
-    return this.notice(reply, 'stopAsk', { ...props, action: `${own}/stop` })
+    return opened?.link?.stopped === false
+      ? this.say(request, reply, opened, 'stopAsk', 'stop')
+      : this.asItStands(request, reply, opened)
   }
 
-  /** RFC 8058 and the page's own form alike: done at once, no cookie, no redirect, the same at each repetition. */
-  stop = async (request: CampaignRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const opened = await this.open(request)
-    if (!opened?.link || opened.key === null) return this.notFound(request, reply)
-    await this.mark(opened, opened.link.hash, 'stopped', request.id)
-    const lang = askedLang(request) ?? opened.link.language
-    return this.notice(reply, 'stopped', {
-      lang,
-      entityName: nameIn(opened.found.entity, lang),
-      back: campaignPath(opened.id, opened.key),
-    })
+  /** What the small pages of a recipient's link say. @param to where its form posts, below the link */
+  say(
+    request: CampaignRequest,
+    reply: FastifyReply,
+    { id, key, found, link }: Opened,
+    kind: CampaignNoticeKind,
+    to?: 'stop' | 'resume',
+  ): Promise<FastifyReply> {
+    if (!link || key === null) return this.notFound(request, reply)
+    const back = campaignPath(id, key)
+    const lang = askedLang(request) ?? link.language
+    const props = { lang, entityName: nameIn(found.entity, lang), back }
+    return this.notice(reply, kind, to === undefined ? props : { ...props, action: `${back}/${to}` })
+  }
+
+  /** Stopped, or not any more; where this link stopped it, this link takes it back. */
+  asItStands(request: CampaignRequest, reply: FastifyReply, opened: Opened | null): Promise<FastifyReply> {
+    if (!opened?.link) return this.notFound(request, reply)
+    const { stopped, backs } = opened.link
+    return this.say(request, reply, opened, stopped ? 'stopped' : 'resumed', stopped && backs ? 'resume' : undefined)
+  }
+
+  /**
+   * RFC 8058 and the page's own form alike: done at once, no cookie, no redirect, the same at each repetition; so is what
+   * takes a stop back.
+   */
+  done(mark: 'stopped' | 'resumed') {
+    return async (request: CampaignRequest, reply: FastifyReply): Promise<FastifyReply> => {
+      const opened = await this.open(request)
+      if (!opened?.link) return this.notFound(request, reply)
+      await this.mark(opened, opened.link.hash, mark, request.id)
+      return this.asItStands(request, reply, await this.open(request))
+    }
   }
 
   /** Which campaign's files are meant; a draft's lie behind a key to look at it. */
@@ -248,7 +272,8 @@ export function registerCampaignPage(scope: FastifyInstance, services: Services,
   scope.post(`${BASE}/opened`, { config: { audience: 'public', rateLimit: PUBLIC_WRITE_LIMIT } }, on(routes.opened))
   scope.get(`${OWN}/go`, config('link', PAGE_LIMIT), on(routes.go))
   scope.get(`${OWN}/stop`, config('link', PAGE_LIMIT), on(routes.askStop))
-  scope.post(`${OWN}/stop`, write, on(routes.stop))
+  scope.post(`${OWN}/stop`, write, on(routes.done('stopped')))
+  scope.post(`${OWN}/resume`, write, on(routes.done('resumed')))
   scope.post(`${OWN}/opened`, write, on(routes.opened))
   for (const [base, audience] of [
     [BASE, 'public'],

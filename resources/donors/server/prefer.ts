@@ -7,6 +7,7 @@ import { AppFault } from '../../../server/engine/fault.ts'
 import { CODES } from '../../_kit/codes.ts'
 import { clock } from '../../_kit/forms.ts'
 import type { RecordOf } from '../../_kit/resource.ts'
+import { type QuietHours, quietFault } from '../quiet.ts'
 import { donors } from '../schema.ts'
 
 const d = columns(donors, 'd')
@@ -26,20 +27,10 @@ const input = z.strictObject({
   appealConsent: z.enum(['given', 'refused']).optional(),
 })
 
-/** Half a day: with the charity's own quiet hours something is left of the day at which a letter may come. */
-const MOST_MINUTES = 12 * 60
-const DAY_MINUTES = 24 * 60
-
-function minutesOf(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return hours * 60 + minutes
-}
-
-/** @throws 422 where they are longer than half a day */
-function refuseLong({ from, to }: { from: string; to: string }): void {
-  const length = (minutesOf(to) - minutesOf(from) + DAY_MINUTES) % DAY_MINUTES
-  if (length > MOST_MINUTES)
-    throw new AppFault('invalid', [{ field: 'quiet', key: 'quietLong', args: {}, code: CODES.generic }])
+/** @throws 422 where they are longer than half a day, or none at all */
+function refuseWrong(quiet: QuietHours): void {
+  const key = quietFault(quiet)
+  if (key !== null) throw new AppFault('invalid', [{ field: 'quiet', key, args: {}, code: CODES.generic }])
 }
 
 /**
@@ -51,7 +42,7 @@ async function prefer(
   { appealConsent, quiet, ...wanted }: z.infer<typeof input>,
   { id }: RecordOf<typeof donors>,
 ) {
-  if (quiet) refuseLong(quiet)
+  if (quiet) refuseWrong(quiet)
   const set = {
     ...wanted,
     ...(quiet !== undefined && { quietFrom: quiet?.from ?? null, quietTo: quiet?.to ?? null }),

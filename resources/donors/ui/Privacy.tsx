@@ -98,14 +98,24 @@ export function Privacy({ record }: { record: RecordOf<typeof donors> }) {
           />
         ) : null}
         {can('exportData') ? (
-          <Action
-            label={translate('privacy.export.do')}
-            hint={translate('privacy.export.hint')}
-            work={async () => {
-              await downloadAction('donors', id, 'exportData', 'donor-data.json')
-              return { says: translate('privacy.export.done'), type: 'success' }
-            }}
-          />
+          <>
+            <Action
+              label={translate('privacy.export.do')}
+              hint={translate('privacy.export.hint')}
+              work={async () => {
+                await downloadAction('donors', id, 'exportData?form=page', 'donor-data.html')
+                return { says: translate('privacy.export.done'), type: 'success' }
+              }}
+            />
+            <Action
+              label={translate('privacy.export.data')}
+              hint={translate('privacy.export.dataHint')}
+              work={async () => {
+                await downloadAction('donors', id, 'exportData', 'donor-data.json')
+                return { says: translate('privacy.export.done'), type: 'success' }
+              }}
+            />
+          </>
         ) : null}
         {can('erase') ? (
           <Line>

@@ -1,3 +1,4 @@
+import { useTranslate } from 'react-admin'
 import { defineLayout } from '../../../src/generate/layout.ts'
 import { GeneratedList } from '../../../src/generate/list.tsx'
 import { names, part } from '../../../src/generate/records.ts'
@@ -8,6 +9,7 @@ import { Notice } from '../../../src/ui/Notice.tsx'
 import { StatusChip, type Tone } from '../../../src/ui/StatusChip.tsx'
 import type { RecordOf } from '../../_kit/resource.ts'
 import { MessageTabs } from '../../messages/ui/Tabs.tsx'
+import { isFromMeta, isOfCampaigns, kindKey } from '../kinds.ts'
 import { feedback } from '../schema.ts'
 import { BulkHandle, RowHandle } from './Handle.tsx'
 
@@ -21,14 +23,10 @@ const TONE: Record<Row['kind'], Tone> = {
   start: 'info',
 }
 
-const isFromMeta = ({ kind, byService, channel }: Row): boolean =>
-  kind === 'stop' && byService && channel === 'whatsappCloud'
-
 export function Kind({ record }: { record: Row }) {
-  const texts = useTexts<typeof feedback>(feedback.name)
+  const translate = useTranslate()
   const tone = record.handledAt === null ? TONE[record.kind] : 'neutral'
-  const own = isFromMeta(record) ? texts.text('stopAtMeta') : null
-  return <StatusChip tone={tone} label={own ?? texts.place('kind').choice(record.kind)} />
+  return <StatusChip tone={tone} label={translate(kindKey(record))} />
 }
 
 export const layout = defineLayout(feedback, {
@@ -44,6 +42,7 @@ function todoOf(record: Row) {
   const { kind, issue } = record
   // What a mail service passed on is no issue that anybody could read and answer.
   if (kind === 'complaint' && issue === null) return 'spamTodo'
+  if (isOfCampaigns(record)) return kind === 'stop' ? 'stopAppealsTodo' : 'startAppealsTodo'
   return isFromMeta(record) ? 'stopAtMetaTodo' : (`${kind}Todo` as const)
 }
 

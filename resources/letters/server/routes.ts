@@ -11,6 +11,7 @@ import {
   coverToShare,
   isHeardIn,
   letterWithdrawn,
+  type Mark,
   markLetter,
   type OpenLetter,
   openLetter,
@@ -22,6 +23,7 @@ import { askedCalendar, askedLang, guessedLang } from '../../../server/routes/la
 import { PUBLIC_WRITE_LIMIT } from '../../../server/routes/limits.ts'
 import { noticeOf, readWordsAlone, sendPicture } from '../../../server/routes/linkedPage.ts'
 import { PUBLIC_CSP } from '../../../server/routes/publicPolicy.ts'
+import { isStopped } from '../../_contracts/stops.ts'
 import { readSaying, sayOfLetter } from './say.ts'
 
 const BASE = '/DonorFoundation/Report/:reportId/:donorId'
@@ -83,7 +85,7 @@ class LetterRoutes {
     return isId(reportId) ? openLetter(this.services, reportId, params.donorId, id) : Promise.resolve(null)
   }
 
-  mark({ params, id }: LetterRequest, mark: 'fetched' | 'opened' | 'stopped' | 'disowned'): Promise<void> {
+  mark({ params, id }: LetterRequest, mark: Mark): Promise<void> {
     return markLetter(this.services, params.reportId.toLowerCase(), params.donorId, mark, id)
   }
 
@@ -113,12 +115,22 @@ class LetterRoutes {
       const { self, stop, notMe } = letterPaths(opened.letter.report.id, request.params.donorId, opened.share)
       const lang = askedLang(request) ?? opened.letter.lang
       if (opened.disowned) return this.notice(reply, 'notMeThanks', { lang })
-      const done = kind === 'stopAsk' && opened.stopped
+      if (kind === 'stopAsk' && isStopped(opened.stops)) return this.stopped(request, reply, opened)
       const action = kind === 'stopAsk' ? stop : notMe
       const entityName = nameIn(opened.letter.entity, lang)
-      const props = { lang, self: action, back: self, entityName }
-      return this.notice(reply, done ? 'stopped' : kind, done ? props : { ...props, action })
+      const ways = opened.kind === 'own' ? opened.stops.open : []
+      return this.notice(reply, kind, { lang, self: action, back: self, entityName, action, ways })
     }
+  }
+
+  /** It is stopped; where this link did it, this link takes it back. */
+  stopped(request: LetterRequest, reply: FastifyReply, opened: OpenLetter): Promise<FastifyReply> {
+    const { self, stop, resume } = letterPaths(opened.letter.report.id, request.params.donorId, opened.share)
+    const lang = askedLang(request) ?? opened.letter.lang
+    const { ways, backs } = opened.stops
+    const entityName = nameIn(opened.letter.entity, lang)
+    const props = { lang, self: stop, back: self, entityName, ways }
+    return this.notice(reply, 'stopped', backs ? { ...props, action: resume } : props)
   }
 
   /** RFC 8058 and the page's own form alike: done at once, no cookie, no redirect, the same at each repetition. */
@@ -126,9 +138,26 @@ class LetterRoutes {
     const opened = await this.open(request)
     if (!opened || opened.kind === 'shared') return this.notFound(request, reply)
     await this.mark(request, 'stopped')
+    const now = await this.open(request)
+    if (!now) return this.notFound(request, reply)
+    return now.disowned
+      ? this.notice(reply, 'notMeThanks', { lang: askedLang(request) ?? now.letter.lang })
+      : this.stopped(request, reply, now)
+  }
+
+  /** “I pressed it by mistake”: what its own stop closed is open again. Where nothing is to be taken back it says how things stand. */
+  resume = async (request: LetterRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const opened = await this.open(request)
+    if (opened?.kind !== 'own') return this.notFound(request, reply)
     const lang = askedLang(request) ?? opened.letter.lang
-    const { self } = letterPaths(opened.letter.report.id, request.params.donorId, opened.share)
-    return this.notice(reply, 'stopped', { lang, back: self, entityName: nameIn(opened.letter.entity, lang) })
+    if (opened.disowned) return this.notice(reply, 'notMeThanks', { lang })
+    await this.mark(request, 'resumed')
+    const now = await this.open(request)
+    if (!now) return this.notFound(request, reply)
+    if (isStopped(now.stops)) return this.stopped(request, reply, now)
+    const { self } = letterPaths(now.letter.report.id, request.params.donorId, now.share)
+    const entityName = nameIn(now.letter.entity, lang)
+    return this.notice(reply, 'resumed', { lang, back: self, entityName, ways: now.stops.open })
   }
 
   notMe = async (request: LetterRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -245,6 +274,7 @@ export function registerLetters(scope: FastifyInstance, services: Services, page
   scope.get(`${BASE}/notMe`, read, (request, reply) => routes.ask('notMeAsk')(request as LetterRequest, reply))
   scope.post(`${BASE}/opened`, write, (request, reply) => routes.opened(request as LetterRequest, reply))
   scope.post(`${BASE}/stop`, write, (request, reply) => routes.stop(request as LetterRequest, reply))
+  scope.post(`${BASE}/resume`, write, (request, reply) => routes.resume(request as LetterRequest, reply))
   scope.post(`${BASE}/notMe`, write, (request, reply) => routes.notMe(request as LetterRequest, reply))
   scope.post(`${BASE}/say`, write, (request, reply) => routes.say(request as LetterRequest, reply))
   scope.get(`${BASE}/letter.pdf`, { config: config(PDF_LIMIT) }, (request, reply) =>

@@ -7,6 +7,7 @@ import type { Database } from '../../../server/db/types.ts'
 import { type FileRow, picturesIn } from '../../../server/letters/facts.ts'
 import { hashToken } from '../../../server/letters/keys.ts'
 import type { PublicQuestion, PublicSurvey } from '../../_contracts/publicSurvey.ts'
+import type { Stops } from '../../_contracts/stops.ts'
 import type { RecordOf } from '../../_kit/resource.ts'
 import { SATISFACTION } from '../../_kit/satisfaction.ts'
 import type { entities } from '../../entities/schema.ts'
@@ -42,7 +43,8 @@ interface Speaker extends Named {
 export interface Found {
   entity: Pick<RecordOf<typeof entities>, 'id' | 'defaultLanguage'> & Speaker
   survey: Shown
-  invitation: { language: Lang; answered: boolean } | null
+  /** `stops`: of what was sent; a trial came to nobody. */
+  invitation: { language: Lang; answered: boolean; stops?: Stops } | null
 }
 
 const WORDS = { ar: publicSurveyAr, en: publicSurveyEn }

@@ -11,6 +11,7 @@ import { ASK_LIMIT, PUBLIC_WRITE_LIMIT } from '../../../server/routes/limits.ts'
 import { sendPicture } from '../../../server/routes/linkedPage.ts'
 import { PUBLIC_CSP } from '../../../server/routes/publicPolicy.ts'
 import type { FilledSurvey, SurveyNoticeKind, SurveyView } from '../../_contracts/publicSurvey.ts'
+import { isStopped } from '../../_contracts/stops.ts'
 import { fromSource, type Source, sourceIn } from '../../_kit/sources.ts'
 import { isStored, readFilled, storeAnswers } from './filled.ts'
 import { openTrial } from './look.ts'
@@ -99,6 +100,8 @@ class SurveyRoutes {
       pictures: `${self}/files/{id}/{width}`,
       files: `${self}/files`,
       ...(hash !== null && { stop: `${self}/stop`, opened: `${self}/opened` }),
+      ...(invitation?.stops && { stops: invitation.stops }),
+      ...(invitation?.stops?.backs && { resume: `${self}/resume` }),
     }
     return this.send(reply, await this.pages.survey({ survey: shown, view, filled, urls, once: newId() }))
   }
@@ -153,18 +156,29 @@ class SurveyRoutes {
   /** A page that asks: following a link stops nothing. */
   stopAsk = async (request: SurveyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const opened = await this.open(request)
-    return opened ? this.show(reply, opened, 'stopAsk') : this.notice(request, reply.code(404), 'notFound')
+    if (!opened) return this.notice(request, reply.code(404), 'notFound')
+    const { stops } = opened.invitation ?? {}
+    return this.show(reply, opened, stops && isStopped(stops) ? 'stopped' : 'stopAsk')
   }
 
-  /** RFC 8058 and the page's own form alike: done at once, the same at each repetition. */
-  stop = async (request: SurveyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const hash = keyHash(request.params.key)
-    if (hash)
-      await this.services.db.as({ kind: 'anonymous', requestId: request.id }, (tx) =>
-        tx.rows(sql`select athar_stop_survey(${hash})`),
-      )
-    const opened = await this.open(request)
-    return opened ? this.show(reply, opened, 'stopped') : this.notice(request, reply.code(404), 'notFound')
+  /**
+   * RFC 8058 and the page's own form alike: done at once, the same at each repetition. So is what takes a stop back; where
+   * nothing is to be taken back it says how things stand.
+   */
+  done(act: 'stop' | 'resume') {
+    return async (request: SurveyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+      const hash = keyHash(request.params.key)
+      const write = act === 'stop' ? sql`select athar_stop_survey(${hash})` : sql`select athar_resume_survey(${hash})`
+      if (hash)
+        await anew({ tries: 4 }, () =>
+          this.services.db.as({ kind: 'anonymous', requestId: request.id }, (tx) => tx.rows(write)),
+        )
+      const opened = await this.open(request)
+      if (!opened || (act === 'resume' && !opened.invitation?.stops))
+        return this.notice(request, reply.code(404), 'notFound')
+      const { stops } = opened.invitation ?? {}
+      return this.show(reply, opened, stops && !isStopped(stops) ? 'resumed' : 'stopped')
+    }
   }
 
   /** The logo alone: nothing else of the store is reached through it. */
@@ -214,6 +228,9 @@ export function registerSurveyPage(scope: FastifyInstance, services: Services, p
     routes.stopAsk(request as SurveyRequest, reply),
   )
   scope.post(`${BASE}/:key/stop`, config('link', ASK_LIMIT), (request, reply) =>
-    routes.stop(request as SurveyRequest, reply),
+    routes.done('stop')(request as SurveyRequest, reply),
+  )
+  scope.post(`${BASE}/:key/resume`, config('link', ASK_LIMIT), (request, reply) =>
+    routes.done('resume')(request as SurveyRequest, reply),
   )
 }

@@ -7,6 +7,7 @@ import { isAsSealed, type PageSeal } from '../../../server/messages/yearLetters/
 import { yearPageNow } from '../../../server/messages/yearLetters/trial.ts'
 import { codeOf } from '../../../server/verify/code.ts'
 import type { FileRef } from '../../_contracts/letter.ts'
+import { NO_STOPS, type Stops } from '../../_contracts/stops.ts'
 import { type YearLetter, type YearLetterPaths, type YearSeal, yearLetterSchema } from '../../_contracts/yearLetter.ts'
 
 /** A letter about the year that someone holds the key to. */
@@ -14,7 +15,7 @@ export interface OpenYear extends YearSeal {
   kind: LetterKey['kind']
   letter: YearLetter
   entityId: string
-  stopped: boolean
+  stops: Stops
   disowned: boolean
   paths: YearLetterPaths
 }
@@ -26,7 +27,7 @@ interface Found {
   /** Null of before pages were signed. */
   seal: PageSeal | null
   words: Parameters<typeof isAsSealed>[0]
-  stopped: boolean
+  stops: Stops
   disowned: boolean
   shown: { id: string; edition: string | null }[]
   /** By the id of a donor's own letter the hash of its key. */
@@ -44,7 +45,7 @@ async function openTrial(services: Services, id: string, text: string, trial: Tr
   })
   const paths = yearLetterPaths(id, text, text)
   return (
-    letter && { kind: 'trial', letter, entityId, stopped: false, disowned: false, code: null, altered: false, paths }
+    letter && { kind: 'trial', letter, entityId, stops: NO_STOPS, disowned: false, code: null, altered: false, paths }
   )
 }
 
@@ -98,14 +99,14 @@ export async function openYear(
     kind: key.kind,
     letter,
     entityId: found.entityId,
-    stopped: found.stopped,
+    stops: found.stops,
     disowned: found.disowned,
     ...sealOf(found, key),
     paths: yearLetterPaths(id, text, shareKey(config.appSecret, id, key.token), letters),
   }
 }
 
-export type YearMark = 'fetched' | 'opened' | 'stopped' | 'disowned'
+export type YearMark = 'fetched' | 'opened' | 'stopped' | 'resumed' | 'disowned'
 
 /** Only the recipient's own key leaves marks. */
 export async function markYear(

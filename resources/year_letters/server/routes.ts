@@ -7,6 +7,7 @@ import { askedLang, guessedLang } from '../../../server/routes/lang.ts'
 import { PUBLIC_WRITE_LIMIT } from '../../../server/routes/limits.ts'
 import { noticeOf, readWordsAlone, sendPicture } from '../../../server/routes/linkedPage.ts'
 import { PUBLIC_CSP } from '../../../server/routes/publicPolicy.ts'
+import { isStopped } from '../../_contracts/stops.ts'
 import { readSaying } from '../../letters/server/say.ts'
 import { markYear, type OpenYear, openYear, type YearMark } from './page.ts'
 import { yearPdfOf } from './pdf.ts'
@@ -83,26 +84,39 @@ class YearRoutes {
       const { self, stop, notMe } = opened.paths
       const lang = askedLang(request) ?? opened.letter.lang
       if (opened.disowned) return this.notice(reply, 'notMeThanks', { lang })
+      if (kind === 'stopAsk' && isStopped(opened.stops)) return this.stopped(request, reply, opened)
       const action = kind === 'stopAsk' ? stop : notMe
-      const props = { lang, self: action, back: self, entityName: nameIn(opened.letter.entity, lang) }
-      const isDone = kind === 'stopAsk' && opened.stopped
-      return this.notice(reply, isDone ? 'stopped' : kind, isDone ? props : { ...props, action })
+      const entityName = nameIn(opened.letter.entity, lang)
+      const ways = opened.kind === 'own' ? opened.stops.open : []
+      return this.notice(reply, kind, { lang, self: action, back: self, entityName, action, ways })
     }
   }
 
-  /** RFC 8058 and the page's own form alike: done at once, no cookie, no redirect, the same at each repetition. */
-  done(mark: 'stopped' | 'disowned') {
+  /** It is stopped; where this link did it, this link takes it back. */
+  stopped(request: YearRequest, reply: FastifyReply, { letter, stops, paths }: OpenYear): Promise<FastifyReply> {
+    const lang = askedLang(request) ?? letter.lang
+    const { self, stop, resume } = paths
+    const props = { lang, self: stop, back: self, entityName: nameIn(letter.entity, lang), ways: stops.ways }
+    return this.notice(reply, 'stopped', stops.backs ? { ...props, action: resume } : props)
+  }
+
+  /**
+   * RFC 8058 and the page's own form alike: done at once, no cookie, no redirect, the same at each repetition. So is what
+   * takes a stop back; where nothing is to be taken back it says how things stand.
+   */
+  done(mark: 'stopped' | 'resumed' | 'disowned') {
     return async (request: YearRequest, reply: FastifyReply): Promise<FastifyReply> => {
       const opened = await this.open(request)
       if (opened === null || opened === 'gone' || opened.kind === 'shared') return this.closed(request, reply, null)
+      if (mark === 'resumed' && opened.kind !== 'own') return this.closed(request, reply, null)
       await this.mark(request, mark)
-      const lang = askedLang(request) ?? opened.letter.lang
-      if (mark === 'disowned') return this.notice(reply, 'notMeThanks', { lang })
-      return this.notice(reply, 'stopped', {
-        lang,
-        back: opened.paths.self,
-        entityName: nameIn(opened.letter.entity, lang),
-      })
+      const now = await this.open(request)
+      if (now === null || now === 'gone') return this.closed(request, reply, now)
+      const lang = askedLang(request) ?? now.letter.lang
+      if (mark === 'disowned' || now.disowned) return this.notice(reply, 'notMeThanks', { lang })
+      if (mark === 'stopped' || isStopped(now.stops)) return this.stopped(request, reply, now)
+      const entityName = nameIn(now.letter.entity, lang)
+      return this.notice(reply, 'resumed', { lang, back: now.paths.self, entityName, ways: now.stops.open })
     }
   }
 
@@ -166,6 +180,7 @@ export function registerYearLetters(scope: FastifyInstance, services: Services, 
   scope.get(`${BASE}/notMe`, read, (request, reply) => routes.ask('notMeAsk')(request as YearRequest, reply))
   scope.post(`${BASE}/opened`, write, (request, reply) => routes.opened(request as YearRequest, reply))
   scope.post(`${BASE}/stop`, write, (request, reply) => routes.done('stopped')(request as YearRequest, reply))
+  scope.post(`${BASE}/resume`, write, (request, reply) => routes.done('resumed')(request as YearRequest, reply))
   scope.post(`${BASE}/notMe`, write, (request, reply) => routes.done('disowned')(request as YearRequest, reply))
   scope.post(`${BASE}/say`, write, (request, reply) => routes.say(request as YearRequest, reply))
   scope.get(`${BASE}/letter.pdf`, config(PDF_LIMIT), (request, reply) => routes.pdf(request as YearRequest, reply))

@@ -12,7 +12,6 @@ const bareLetters = names(letters)
 const bareMessages = names(messages)
 const oldLetter = names(letters, 'old')
 const newLetter = names(letters, 'new')
-const m = names(messages, 'm')
 const before = names(messages, 'old')
 const after = names(messages, 'new')
 const issue = names(donorIssues, 'new')
@@ -40,28 +39,21 @@ const into = (...more: readonly string[]): string =>
   `insert into ${f.toString()} (${[f.entityId, f.id, f.kind, f.at, f.donor, f.channel, ...more].join(', ')})`
 
 /** By what the letter came: of several the way that may have reached its reader, the last one first. */
-const CAME_BY = `coalesce((select ${m.channel} from ${m.toString()} where ${m.entityId} = ${newLetter.entityId} and ${m.letter} = ${newLetter.id}
-      order by ${m.state} in ('handing', 'sent', 'delivered', 'read', 'unknown') desc, ${m.sentAt} desc nulls last, ${m.id} desc limit 1), 'email')`
+const CAME_BY = `(select channel from athar_ways(${newLetter.entityId}, athar_letter_messages(${newLetter.entityId}, ${newLetter.id})) where place = 1)`
 
 /** The service's own word on an address, and of whoever told it to stop. */
 const REFUSED = `${after.donor} is not null and ${after.reason} in ('recipient', 'badAddress', 'optedOut')`
 
 const WRITES = routine`
--- A letter that was disowned or stopped.
+-- A letter that was disowned; what a stop closes is written where it closes it.
 create or replace function athar_feedback_of_letter() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $fn$
 begin
-  if ${oldLetter.disownedAt} is null and ${newLetter.disownedAt} is not null then
-    ${into(f.letter)} values (${newLetter.entityId}, gen_random_uuid(), 'notMe', ${newLetter.disownedAt}, ${newLetter.donor}, ${CAME_BY}, ${newLetter.id}) on conflict do nothing;
-  end if;
-  if ${oldLetter.stoppedAt} is null and ${newLetter.stoppedAt} is not null then
-    ${into(f.letter)} values (${newLetter.entityId}, gen_random_uuid(), 'stop', ${newLetter.stoppedAt}, ${newLetter.donor}, ${CAME_BY}, ${newLetter.id}) on conflict do nothing;
-  end if;
+  ${into(f.letter)} values (${newLetter.entityId}, gen_random_uuid(), 'notMe', ${newLetter.disownedAt}, ${newLetter.donor}, ${CAME_BY}, ${newLetter.id}) on conflict do nothing;
   return null;
 end $fn$;
-create or replace trigger feedback after update of ${bareLetters.disownedAt}, ${bareLetters.stoppedAt} on ${bareLetters}
-  for each row when ((${oldLetter.disownedAt} is null and ${newLetter.disownedAt} is not null) or (${oldLetter.stoppedAt} is null and ${newLetter.stoppedAt} is not null))
-  execute function athar_feedback_of_letter();
+create or replace trigger feedback after update of ${bareLetters.disownedAt} on ${bareLetters}
+  for each row when (${oldLetter.disownedAt} is null and ${newLetter.disownedAt} is not null) execute function athar_feedback_of_letter();
 
 -- An address that the service refused for good; and whoever told the service to stop has told the charity.
 create or replace function athar_feedback_of_message() returns trigger

@@ -14,6 +14,7 @@ import { PRELUDE } from './prelude.ts'
 import { refundsSql } from './refunds.ts'
 import { scheduleSql } from './schedules.ts'
 import { statisticsSql } from './statistics.ts'
+import { stopsSql } from './stops.ts'
 import { surveysSql } from './surveys.ts'
 import { totalsSql } from './totals.ts'
 import { generatedTriggers } from './triggers.ts'
@@ -28,6 +29,8 @@ export const routines = (): string =>
     changesSql(),
     totalsSql(),
     refundsSql(),
+    // What a stop closes, for all that a link stops.
+    stopsSql(),
     messagesSql(),
     feedbackSql(),
     contactSql(),

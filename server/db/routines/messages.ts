@@ -152,6 +152,11 @@ end $fn$;
 create or replace trigger totals_update after update on ${bareDispatches}
   referencing old table as old_rows new table as new_rows for each statement execute function athar_dispatch_totals();`
 
+/** Whom a letter reached, or may have. */
+const SENT_TO = routine`(select ${m.sentTo} from ${m} where ${m.entityId} = ${newLetter.entityId} and ${m.id} = any (brought))`
+const BY_PHONE = routine`coalesce(${bareDonors.phone} in ${SENT_TO}, false)`
+const BY_EMAIL = routine`coalesce(${bareDonors.email} in ${SENT_TO} or ${bareDonors.email} in (select ${d.email} from ${d} where ${d.entityId} = ${newLetter.entityId} and ${d.id} = ${newLetter.donor}), false)`
+
 /** What a reader does with a letter. */
 const MARKS = routine`
 -- What went in one message with a letter, and of which nobody knows whether it arrived: whoever opens the letter has got all
@@ -201,27 +206,22 @@ create or replace trigger opened after update of ${bareLetters.openedAt} on ${ba
 
 create or replace function athar_letter_stopped() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $fn$
+declare
+  brought uuid[] := athar_letter_messages(${newLetter.entityId}, ${newLetter.id});
 begin
-  -- Whom it reached by phone says stop to that way of reaching them, whoever else bears the number.
-  update ${bareDonors} set ${bareDonors.whatsappStopped} = ${bareDonors.whatsappStopped} or w.whatsapp, ${bareDonors.smsStopped} = ${bareDonors.smsStopped} or w.sms,
-    ${bareDonors.version} = ${bareDonors.version} + 1, ${bareDonors.updatedAt} = now()
-  from (select bool_or(${m.channel} in ('whatsapp', 'whatsappCloud')) as whatsapp, bool_or(${m.channel} = 'sms') as sms from ${m}
-    where ${m.entityId} = ${newLetter.entityId} and ${m.letter} = ${newLetter.id}) w
+  perform athar_stop_ways(${newLetter.entityId}, ${newLetter.donor}, brought, ${newLetter.id}, ${oldLetter.stoppedAt} is null, true);
+  -- One person may stand in two rows: who says stop means the number or address, whoever else bears it.
+  update ${bareDonors} set ${bareDonors.emailStopped} = ${bareDonors.emailStopped} or (w.by_email and ${BY_EMAIL}), ${bareDonors.whatsappStopped} = ${bareDonors.whatsappStopped} or (w.by_whatsapp and ${BY_PHONE}),
+    ${bareDonors.smsStopped} = ${bareDonors.smsStopped} or (w.by_sms and ${BY_PHONE}), ${bareDonors.version} = ${bareDonors.version} + 1, ${bareDonors.updatedAt} = now()
+  from (select bool_or(way = 'email') as by_email, bool_or(way = 'whatsapp') as by_whatsapp, bool_or(way = 'sms') as by_sms from athar_ways(${newLetter.entityId}, brought)) w
   where ${bareDonors.entityId} = ${newLetter.entityId} and ${bareDonors.deletedAt} is null
-    and ((w.whatsapp and not ${bareDonors.whatsappStopped}) or (w.sms and not ${bareDonors.smsStopped}))
-    and (${bareDonors.id} = ${newLetter.donor} or ${bareDonors.phone} in (select ${m.sentTo} from ${m} where ${m.entityId} = ${newLetter.entityId} and ${m.letter} = ${newLetter.id}));
-  -- A letter that came by no mail stops none.
-  if not exists (select 1 from ${m} where ${m.entityId} = ${newLetter.entityId} and ${m.letter} = ${newLetter.id} and ${m.channel} = 'email')
-    and exists (select 1 from ${m} where ${m.entityId} = ${newLetter.entityId} and ${m.letter} = ${newLetter.id}) then return null; end if;
-  update ${bareDonors} set ${bareDonors.emailStopped} = true, ${bareDonors.version} = ${bareDonors.version} + 1, ${bareDonors.updatedAt} = now()
-  where ${bareDonors.entityId} = ${newLetter.entityId} and not ${bareDonors.emailStopped} and ${bareDonors.deletedAt} is null
-    -- One person may stand in two rows: who says stop means the address.
-    and (${bareDonors.id} = ${newLetter.donor} or ${bareDonors.email} in (select ${d.email} from ${d} where ${d.entityId} = ${newLetter.entityId} and ${d.id} = ${newLetter.donor})
-      or ${bareDonors.email} in (select ${m.sentTo} from ${m} where ${m.entityId} = ${newLetter.entityId} and ${m.letter} = ${newLetter.id}));
+    and ((w.by_email and not ${bareDonors.emailStopped} and ${BY_EMAIL})
+      or (((w.by_whatsapp and not ${bareDonors.whatsappStopped}) or (w.by_sms and not ${bareDonors.smsStopped})) and ${BY_PHONE}));
   return null;
 end $fn$;
+-- Again, where the donor has opened the way since: the moment moves on then, and not otherwise.
 create or replace trigger stopped after update of ${bareLetters.stoppedAt} on ${bareLetters}
-  for each row when (${oldLetter.stoppedAt} is null and ${newLetter.stoppedAt} is not null) execute function athar_letter_stopped();`
+  for each row when (${newLetter.stoppedAt} is not null and ${newLetter.stoppedAt} is distinct from ${oldLetter.stoppedAt}) execute function athar_letter_stopped();`
 
 /** A letter from its two parts, as `letterOf` of server/letters/parts.ts puts it together. */
 export const CONTENT = `

@@ -3,6 +3,7 @@ import { colors } from '../../../resources/colors/schema.ts'
 import { dispatches } from '../../../resources/dispatches/schema.ts'
 import { donors } from '../../../resources/donors/schema.ts'
 import { entities } from '../../../resources/entities/schema.ts'
+import { feedback } from '../../../resources/feedback/schema.ts'
 import { files } from '../../../resources/files/schema.ts'
 import { fundraisingLicences } from '../../../resources/fundraising_licences/schema.ts'
 import { messages } from '../../../resources/messages/schema.ts'
@@ -11,6 +12,7 @@ import { names, routine } from '../columns.ts'
 
 const bareCampaigns = names(campaigns)
 const bareDonors = names(donors)
+const bareFeedback = names(feedback)
 const bareMessages = names(messages)
 const c = names(campaigns, 'c')
 const d = names(donors, 'd')
@@ -22,6 +24,7 @@ const i = names(fundraisingLicences, 'i')
 const m = names(messages, 'm')
 const p = names(projects, 'p')
 const s = names(dispatches, 's')
+const told = names(feedback, 'told')
 
 /**
  * [3.10] what an address with a campaign's id reaches before a tenant is known. `draft`: the server has seen a key that
@@ -76,14 +79,19 @@ create or replace function athar_public_campaign(of_campaign uuid, draft boolean
   where ${c.entityId} = athar_public_campaign_entity(of_campaign, draft) and ${c.id} = of_campaign
 $$;`
 
+/** The refusal is this link's own, and nobody has said anything of this donor since. */
+const BACKS = routine`${d.appealConsent} = 'refused' and ${d.deletedAt} is null and athar_can_take_back(${m.entityId}, ${m.donor}, array[${m.id}], null)
+    and ${d.updatedAt} = (select w.at from athar_last_word(${m.entityId}, ${m.donor}, null) w)`
+
 /**
  * What a recipient's own key opens and does: it is kept as a hash with their message. Who stops an appeal wants no appeals;
- * what serves them still comes (product.md 29).
+ * what serves them still comes (product.md 29). Their donors say so themselves: each is a line of the feedback, of no channel (docs/decisions/139).
  */
 const LINK = routine`
-create or replace function athar_campaign_link(of_campaign uuid, hash text) returns table (language text, stopped boolean)
+drop function if exists athar_campaign_link(uuid, text);
+create or replace function athar_campaign_link(of_campaign uuid, hash text) returns table (language text, stopped boolean, backs boolean)
   language sql stable security definer set search_path = public, pg_temp as $$
-  select ${m.language}, coalesce(${d.appealConsent} = 'refused', true) from ${m}
+  select ${m.language}, coalesce(${d.appealConsent} = 'refused', true), coalesce(${BACKS}, false) from ${m}
   join ${s} on ${s.entityId} = ${m.entityId} and ${s.id} = ${m.dispatch} and ${s.appeal} = of_campaign
   left join ${d} on ${d.entityId} = ${m.entityId} and ${d.id} = ${m.donor}
   where ${m.tokenHash} = hash
@@ -93,6 +101,7 @@ create or replace function athar_mark_campaign(of_campaign uuid, hash text, mark
   language plpgsql security definer set search_path = public, pg_temp as $fn$
 declare
   one ${bareMessages}%rowtype;
+  word ${bareFeedback}%rowtype;
 begin
   select m.* into one from ${m} join ${s} on ${s.entityId} = ${m.entityId} and ${s.id} = ${m.dispatch} and ${s.appeal} = of_campaign
   where ${m.tokenHash} = hash;
@@ -100,12 +109,37 @@ begin
     return;
   end if;
   if mark = 'stopped' then
+    -- Of what an earlier stop by this link did this one is the last word.
+    update ${told} set ${bareFeedback.message} = null where ${told.entityId} = one.entity_id and ${told.message} = one.id and ${told.kind} = 'stop'
+      and exists (select from ${d} where ${d.entityId} = one.entity_id and ${d.id} = one.donor and ${d.appealConsent} = 'given');
     -- One person may stand in two rows: who says stop means the address.
-    update ${bareDonors} set ${bareDonors.appealConsent} = 'refused', ${bareDonors.appealConsentWay} = null, ${bareDonors.appealConsentSince} = null, ${bareDonors.version} = ${bareDonors.version} + 1, ${bareDonors.updatedAt} = now()
-    where ${bareDonors.entityId} = one.entity_id and ${bareDonors.deletedAt} is null and ${bareDonors.appealConsent} <> 'refused'
-      and (${bareDonors.id} = one.donor or one.${bareMessages.sentTo} = case when one.channel = 'email' then ${bareDonors.email} else ${bareDonors.phone} end
+    with asked as (select ${d.id}, ${d.appealConsent} as was from ${d} where ${d.entityId} = one.entity_id and ${d.deletedAt} is null and ${d.appealConsent} <> 'refused'
+      and (${d.id} = one.donor or one.${bareMessages.sentTo} = case when one.channel = 'email' then ${d.email} else ${d.phone} end
         -- As does whoever is reached by that phone (docs/decisions/128).
-        or (one.channel <> 'email' and ${bareDonors.reachedBy} in (select ${holder.id} from ${holder} where ${holder.entityId} = one.entity_id and ${holder.phone} = one.${bareMessages.sentTo})));
+        or (one.channel <> 'email' and ${d.reachedBy} in (select ${holder.id} from ${holder} where ${holder.entityId} = one.entity_id and ${holder.phone} = one.${bareMessages.sentTo})))
+      order by ${d.id} for no key update),
+    refused as (update ${d} set ${bareDonors.appealConsent} = 'refused', ${bareDonors.appealConsentWay} = null, ${bareDonors.appealConsentSince} = null, ${bareDonors.version} = ${d.version} + 1, ${bareDonors.updatedAt} = now()
+      from asked where ${d.entityId} = one.entity_id and ${d.id} = asked.id returning ${d.id}, asked.was)
+    -- Whoever had not been asked has taken nothing back, and is not to be made to agree by taking this back.
+    insert into ${bareFeedback} (${bareFeedback.entityId}, ${bareFeedback.id}, ${bareFeedback.kind}, ${bareFeedback.at}, ${bareFeedback.donor}, ${bareFeedback.message})
+    select one.entity_id, gen_random_uuid(), 'stop', now(), refused.id, case when refused.id = one.donor then one.id end from refused where was = 'given'
+    on conflict do nothing;
+    return;
+  end if;
+  if mark = 'resumed' then
+    perform 1 from ${d} where ${d.entityId} = one.entity_id and ${d.id} = one.donor for no key update;
+    select w.* into word from ${m} join ${d} on ${d.entityId} = ${m.entityId} and ${d.id} = ${m.donor}
+      cross join lateral athar_last_word(${m.entityId}, ${m.donor}, null) w where ${m.entityId} = one.entity_id and ${m.id} = one.id and ${BACKS};
+    if word.id is null then
+      return;
+    end if;
+    with given as (update ${d} set ${bareDonors.appealConsent} = 'given', ${bareDonors.version} = ${d.version} + 1, ${bareDonors.updatedAt} = now()
+      where ${d.entityId} = one.entity_id and ${d.deletedAt} is null and ${d.appealConsent} = 'refused' and ${d.updatedAt} = word.at
+        and ${d.id} in (select ${told.donor} from ${told} where ${told.entityId} = one.entity_id and ${told.kind} = 'stop' and ${told.channel} is null
+          and ${told.at} = word.at and (${told.id} = word.id or ${told.message} is null)) returning ${d.id})
+    insert into ${bareFeedback} (${bareFeedback.entityId}, ${bareFeedback.id}, ${bareFeedback.kind}, ${bareFeedback.at}, ${bareFeedback.donor})
+    select one.entity_id, gen_random_uuid(), 'start', now(), given.id from given;
+    update ${told} set ${bareFeedback.message} = null where ${told.entityId} = one.entity_id and ${told.id} = word.id;
     return;
   end if;
   -- An opening is counted: in the order of locks (server/messages/dispatch.ts) the message comes last.

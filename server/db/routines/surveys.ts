@@ -1,8 +1,6 @@
 import { colors } from '../../../resources/colors/schema.ts'
 import { dispatches } from '../../../resources/dispatches/schema.ts'
-import { donors } from '../../../resources/donors/schema.ts'
 import { entities } from '../../../resources/entities/schema.ts'
-import { feedback } from '../../../resources/feedback/schema.ts'
 import { files } from '../../../resources/files/schema.ts'
 import { messages } from '../../../resources/messages/schema.ts'
 import { surveyAnswers } from '../../../resources/survey_answers/schema.ts'
@@ -12,15 +10,11 @@ import { names, routine } from '../columns.ts'
 import { statementTrigger } from './triggers.ts'
 
 const bareAnswers = names(surveyAnswers)
-const bareDonors = names(donors)
 const bareInvitations = names(surveyInvitations)
 const bareMessages = names(messages)
 const bareSurveys = names(surveys)
-const d = names(donors, 'd')
 const co = names(colors, 'co')
 const e = names(entities, 'e')
-const f = names(feedback)
-const told = names(feedback, 'told')
 const i = names(surveyInvitations, 'i')
 const bareFiles = names(files)
 const m = names(messages, 'm')
@@ -38,6 +32,12 @@ const x = names(dispatches, 'x')
  * until it is added here.
  */
 const PUBLIC = routine`
+create or replace function athar_survey_messages(entity uuid, of_survey uuid, of_donor uuid) returns uuid[]
+  language sql stable set search_path = public, pg_temp as $$
+  select array(select ${m.id} from ${m} join ${x} on ${x.entityId} = ${m.entityId} and ${x.id} = ${m.dispatch}
+    where ${m.entityId} = entity and ${m.donor} = of_donor and ${x.survey} = of_survey)
+$$;
+
 create or replace function athar_public_survey(of_survey uuid, hash text) returns json
   language sql stable security definer set search_path = public, pg_temp as $$
   select json_build_object(
@@ -48,7 +48,8 @@ create or replace function athar_public_survey(of_survey uuid, hash text) return
     'survey', json_build_object('id', ${s.id}, 'titleAr', ${s.titleAr}, 'titleEn', ${s.titleEn}, 'introAr', ${s.introAr}, 'introEn', ${s.introEn},
       'thanksAr', ${s.thanksAr}, 'thanksEn', ${s.thanksEn}, 'questions', ${s.questions}, 'askGender', ${s.askGender}, 'askAge', ${s.askAge},
       'askPhone', ${s.askPhone}, 'acceptAnswers', ${s.acceptAnswers} and ${s.status} = 'published'),
-    'invitation', case when ${i.id} is not null then json_build_object('language', ${i.language}, 'answered', ${i.answeredAt} is not null) end)
+    'invitation', case when ${i.id} is not null then json_build_object('language', ${i.language}, 'answered', ${i.answeredAt} is not null,
+      'stops', athar_stops_of(${i.entityId}, ${i.donor}, athar_survey_messages(${i.entityId}, ${i.survey}, ${i.donor}))) end)
   from ${e} join ${s} on ${s.entityId} = ${e.id} and ${s.id} = of_survey
   left join ${i} on ${i.entityId} = ${s.entityId} and ${i.survey} = ${s.id} and ${i.tokenHash} = hash and ${i.deletedAt} is null
   where (${s.status} = 'published' or ${i.id} is not null) and ${s.deletedAt} is null and ${e.status} = 'active' and ${e.deletedAt} is null
@@ -173,26 +174,20 @@ create or replace function athar_stop_survey(hash text) returns boolean
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   i ${bareInvitations}%rowtype;
-  by_channel text;
 begin
   select ix.* into i from ${ix} where ${ix.tokenHash} = hash and ${ix.deletedAt} is null;
   if ${i.id} is null then
     return false;
   end if;
-  for by_channel in select distinct ${m.channel} from ${m} join ${x} on ${x.entityId} = ${m.entityId} and ${x.id} = ${m.dispatch}
-    where ${m.entityId} = ${i.entityId} and ${m.donor} = ${i.donor} and ${x.survey} = ${i.survey} and ${m.state} in ('handing', 'sent', 'delivered', 'read', 'unknown')
-  loop
-    update ${d} set ${bareDonors.emailStopped} = ${d.emailStopped} or by_channel = 'email', ${bareDonors.whatsappStopped} = ${d.whatsappStopped} or by_channel like 'whatsapp%',
-      ${bareDonors.smsStopped} = ${d.smsStopped} or by_channel = 'sms', ${bareDonors.version} = ${d.version} + 1, ${bareDonors.updatedAt} = now()
-    where ${d.entityId} = ${i.entityId} and ${d.id} = ${i.donor}
-      and not case when by_channel = 'email' then ${d.emailStopped} when by_channel = 'sms' then ${d.smsStopped} else ${d.whatsappStopped} end;
-    -- Staff may have noted a stop; now it is the donor's own.
-    if found or not exists (select from ${told} where ${told.entityId} = ${i.entityId} and ${told.donor} = ${i.donor} and ${told.channel} = by_channel and ${told.kind} = 'stop') then
-      insert into ${f} (${f.entityId}, ${f.id}, ${f.kind}, ${f.at}, ${f.donor}, ${f.channel}) values (${i.entityId}, gen_random_uuid(), 'stop', now(), ${i.donor}, by_channel);
-    end if;
-  end loop;
+  perform athar_stop_ways(${i.entityId}, ${i.donor}, athar_survey_messages(${i.entityId}, ${i.survey}, ${i.donor}), null, false, true);
   return true;
-end $$;`
+end $$;
+
+create or replace function athar_resume_survey(hash text) returns void
+  language sql security definer set search_path = public, pg_temp as $$
+  select athar_take_back(${ix.entityId}, ${ix.donor}, athar_survey_messages(${ix.entityId}, ${ix.survey}, ${ix.donor}))
+  from ${ix} where ${ix.tokenHash} = hash and ${ix.deletedAt} is null
+$$;`
 
 /**
  * A donor has the page of their own link before their eyes: once. It is counted: in the order of locks

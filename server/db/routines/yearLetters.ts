@@ -1,5 +1,4 @@
 import { dispatches } from '../../../resources/dispatches/schema.ts'
-import { donors } from '../../../resources/donors/schema.ts'
 import { feedback } from '../../../resources/feedback/schema.ts'
 import { letters } from '../../../resources/letters/schema.ts'
 import { messages } from '../../../resources/messages/schema.ts'
@@ -7,12 +6,9 @@ import { yearLetterPages } from '../../../resources/year_letter_pages/schema.ts'
 import { yearLetters } from '../../../resources/year_letters/schema.ts'
 import { names, routine } from '../columns.ts'
 
-const bareDonors = names(donors)
 const bareMessages = names(messages)
 const barePages = names(yearLetterPages)
-const d = names(donors, 'd')
 const f = names(feedback)
-const told = names(feedback, 'told')
 const l = names(letters, 'l')
 const m = names(messages, 'm')
 const p = names(yearLetterPages, 'p')
@@ -25,9 +21,16 @@ const px = names(yearLetterPages, 'px')
  * be shown today, what was signed of it, and by what the donor's own letters about its projects are opened.
  */
 const PAGE = routine`
+create or replace function athar_year_messages(entity uuid, of_letter uuid, of_donor uuid) returns uuid[]
+  language sql stable set search_path = public, pg_temp as $$
+  select array(select ${m.id} from ${m} join ${x} on ${x.entityId} = ${m.entityId} and ${x.id} = ${m.dispatch}
+    where ${m.entityId} = entity and ${m.donor} = of_donor and ${x.yearLetter} = of_letter)
+$$;
+
 create or replace function athar_year_page(of_letter uuid, hash text) returns json
   language sql stable security definer set search_path = public, pg_temp as $$
-  select json_build_object('entityId', ${p.entityId}, 'content', ${p.content}, 'stopped', ${p.stoppedAt} is not null,
+  select json_build_object('entityId', ${p.entityId}, 'content', ${p.content},
+    'stops', athar_stops_of(${p.entityId}, ${p.donor}, athar_year_messages(${p.entityId}, ${p.yearLetter}, ${p.donor})),
     'disowned', ${p.disownedAt} is not null,
     'seal', case when ${p.logPlace} is not null then json_build_object('salt', ${p.salt}, 'digest', ${p.contentDigest}) end,
     'words', json_build_object('year', ${y.year}, 'calendar', ${y.calendar}, 'titleAr', ${y.titleAr}, 'titleEn', ${y.titleEn},
@@ -43,14 +46,16 @@ $$;`
 
 /**
  * What a reader does with it, once each. An opening is counted: in the order of locks (server/messages/dispatch.ts) the page
- * comes last. A stop stops the way by which it came; whoever it is not meant for is not written to so again either.
+ * comes last. A stop stops the way by which it came, and is taken back by the same key; whoever it is not meant for is not
+ * written to so again either.
  */
 const MARK = routine`
 create or replace function athar_mark_year_page(of_letter uuid, hash text, mark text) returns void
   language plpgsql security definer set search_path = public, pg_temp as $fn$
 declare
   one ${barePages}%rowtype;
-  by_channel text;
+  brought uuid[];
+  closed boolean;
 begin
   select p.* into one from ${p} where ${p.tokenHash} = hash and ${p.yearLetter} = of_letter and ${p.content} is not null and ${p.deletedAt} is null;
   if one.id is null then
@@ -72,23 +77,19 @@ begin
     update ${p} set ${barePages.openedAt} = now() where ${p.entityId} = one.entity_id and ${p.id} = one.id and ${p.openedAt} is null;
     return;
   end if;
-  for by_channel in select distinct ${m.channel} from ${m} join ${x} on ${x.entityId} = ${m.entityId} and ${x.id} = ${m.dispatch}
-    where ${m.entityId} = one.entity_id and ${m.donor} = one.donor and ${x.yearLetter} = of_letter and ${m.state} in ('handing', 'sent', 'delivered', 'read', 'unknown')
-  loop
-    update ${d} set ${bareDonors.emailStopped} = ${d.emailStopped} or by_channel = 'email', ${bareDonors.whatsappStopped} = ${d.whatsappStopped} or by_channel like 'whatsapp%',
-      ${bareDonors.smsStopped} = ${d.smsStopped} or by_channel = 'sms', ${bareDonors.version} = ${d.version} + 1, ${bareDonors.updatedAt} = now()
-    where ${d.entityId} = one.entity_id and ${d.id} = one.donor
-      and not case when by_channel = 'email' then ${d.emailStopped} when by_channel = 'sms' then ${d.smsStopped} else ${d.whatsappStopped} end;
-    -- Staff may have noted a stop; now it is the donor's own.
-    if mark = 'stopped' and (found or not exists (
-      select from ${told} where ${told.entityId} = one.entity_id and ${told.donor} = one.donor and ${told.channel} = by_channel and ${told.kind} = 'stop')) then
-      insert into ${f} (${f.entityId}, ${f.id}, ${f.kind}, ${f.at}, ${f.donor}, ${f.channel}) values (one.entity_id, gen_random_uuid(), 'stop', now(), one.donor, by_channel);
+  brought := athar_year_messages(one.entity_id, of_letter, one.donor);
+  if mark = 'resumed' then
+    if one.${barePages.disownedAt} is null and athar_take_back(one.entity_id, one.donor, brought) then
+      update ${px} set ${barePages.stoppedAt} = null where ${px.entityId} = one.entity_id and ${px.id} = one.id;
     end if;
-  end loop;
-  update ${px} set ${barePages.stoppedAt} = coalesce(${px.stoppedAt}, now()), ${barePages.disownedAt} = case when mark = 'disowned' then now() else ${px.disownedAt} end
-  where ${px.entityId} = one.entity_id and ${px.id} = one.id and case when mark = 'disowned' then ${px.disownedAt} is null else ${px.stoppedAt} is null end;
+    return;
+  end if;
+  closed := athar_stop_ways(one.entity_id, one.donor, brought, null, false, mark = 'stopped');
+  update ${px} set ${barePages.stoppedAt} = case when closed then now() else coalesce(${px.stoppedAt}, now()) end, ${barePages.disownedAt} = case when mark = 'disowned' then now() else ${px.disownedAt} end
+  where ${px.entityId} = one.entity_id and ${px.id} = one.id and case when mark = 'disowned' then ${px.disownedAt} is null else closed or ${px.stoppedAt} is null end;
   if found and mark = 'disowned' then
-    insert into ${f} (${f.entityId}, ${f.id}, ${f.kind}, ${f.at}, ${f.donor}, ${f.channel}) values (one.entity_id, gen_random_uuid(), 'notMe', now(), one.donor, by_channel);
+    insert into ${f} (${f.entityId}, ${f.id}, ${f.kind}, ${f.at}, ${f.donor}, ${f.channel})
+    select one.entity_id, gen_random_uuid(), 'notMe', now(), one.donor, channel from athar_ways(one.entity_id, brought) where place = 1;
   end if;
 end $fn$;`
 

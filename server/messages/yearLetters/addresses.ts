@@ -13,6 +13,7 @@ export function yearLetterPaths(
   return {
     self,
     stop: `${self}/stop`,
+    resume: `${self}/resume`,
     notMe: `${self}/notMe`,
     say: `${self}/say`,
     opened: `${self}/opened`,

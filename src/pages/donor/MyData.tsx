@@ -17,7 +17,8 @@ import { type OwnDonor, Preferences } from './Preferences.tsx'
 /** So many charities know one person, at the most that are shown. */
 const ALL = { pagination: { page: 1, perPage: 100 }, sort: { field: 'createdAt', order: 'ASC' } } as const
 
-const FILE = 'donor-data.json'
+const PAGE_FILE = 'donor-data.html'
+const DATA_FILE = 'donor-data.json'
 
 /** Does one thing at a time, and says what went wrong with it. */
 function useBusy() {
@@ -54,9 +55,17 @@ function Mine({ donor: { id }, charity }: { donor: OwnDonor; charity: string }) 
           variant="outlined"
           disabled={busy}
           aria-busy={busy}
-          onClick={() => void run(() => download(`/api/own/data/${id}`, FILE))}
+          onClick={() => void run(() => download(`/api/own/data/${id}?form=page`, PAGE_FILE))}
         >
           {word('get')}
+        </Button>
+        <Button
+          variant="text"
+          size="small"
+          disabled={busy}
+          onClick={() => void run(() => download(`/api/own/data/${id}`, DATA_FILE))}
+        >
+          {word('getData')}
         </Button>
         <Erasure donor={id} charity={charity} />
       </Box>

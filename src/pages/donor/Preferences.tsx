@@ -10,8 +10,10 @@ import { useNotify, useTranslate } from 'react-admin'
 import { choiceKey } from '../../../resources/_kit/keys.ts'
 import type { RecordOf } from '../../../resources/_kit/resource.ts'
 import type { OfEntity } from '../../../resources/donor_issues/ui/own/useOwn.ts'
+import { type QuietHours, quietFault } from '../../../resources/donors/quiet.ts'
 import type { donors } from '../../../resources/donors/schema.ts'
 import { refusalText, runAction } from '../../generate/calls.ts'
+import { Quiet } from './Quiet.tsx'
 
 type Donor = RecordOf<typeof donors>
 /** One of the donors that the signed-in person is: `access.ts`. */
@@ -30,11 +32,8 @@ export type OwnDonor = OfEntity &
   >
 type Wanted = Omit<OwnDonor, 'id' | 'entityId' | 'appealConsent' | 'quietFrom' | 'quietTo'> & {
   appealConsent?: 'given' | 'refused'
-  quiet: { from: string; to: string } | null
+  quiet: QuietHours | null
 }
-
-/** A night, to begin with. */
-const NIGHT = { from: '22:00', to: '10:00' }
 
 const WAYS = { email: 'emailStopped', whatsapp: 'whatsappStopped', sms: 'smsStopped' } as const
 const CHOICES = { language: ['ar', 'en'], calendar: ['gregorian', 'hijri', 'both'] } as const
@@ -49,7 +48,8 @@ function wantedOf({
   ...rest
 }: OwnDonor): Wanted {
   const { quietFrom: from, quietTo: to } = rest
-  const quiet = from && to ? { from, to } : null
+  // Some were kept once that hold nothing back: they are as good as none, and kept as none with whatever is chosen next.
+  const quiet = from && to && quietFault({ from, to }) === null ? { from, to } : null
   const all = { language, calendar, emailStopped, whatsappStopped, smsStopped, quiet }
   return appealConsent === 'unknown' ? all : { ...all, appealConsent }
 }
@@ -59,19 +59,22 @@ function usePreferences(donor: OwnDonor) {
   const notify = useNotify()
   const [wanted, setWanted] = useState(() => wantedOf(donor))
   const [busy, setBusy] = useState(false)
-  const choose = async (what: Partial<Wanted>) => {
+  const choose = async (what: Partial<Wanted>): Promise<boolean> => {
     const next = { ...wanted, ...what }
     setBusy(true)
     try {
       await runAction('donors', donor.id, 'prefer', next)
       setWanted(next)
       notify('common.state.saved', { type: 'success' })
+      return true
     } catch (fault) {
       notify(refusalText(fault), { type: 'error', multiLine: true })
+      return false
+    } finally {
+      setBusy(false)
     }
-    setBusy(false)
   }
-  return { wanted, busy, choose: (what: Partial<Wanted>) => void choose(what) }
+  return { wanted, busy, keep: choose, choose: (what: Partial<Wanted>) => void choose(what) }
 }
 
 type Kept = ReturnType<typeof usePreferences>
@@ -123,49 +126,6 @@ function Ways({ wanted, busy, choose }: Kept) {
   )
 }
 
-/** [1.13] the hours at which nothing is to come. A time is kept once it is whole and its field is left. */
-function Quiet({ wanted: { quiet }, busy, choose }: Kept) {
-  const translate = useTranslate()
-  const word = (key: string) => translate(`ownData.quiet.${key}`)
-  const [typed, setTyped] = useState(quiet ?? NIGHT)
-  const keep = () => {
-    const isWhole = typed.from !== '' && typed.to !== ''
-    if (isWhole && (typed.from !== quiet?.from || typed.to !== quiet.to)) choose({ quiet: typed })
-  }
-  return (
-    <Box sx={{ mt: 2 }}>
-      <FormControlLabel
-        control={
-          <Switch
-            checked={quiet !== null}
-            disabled={busy}
-            onChange={(_event, on) => choose({ quiet: on ? typed : null })}
-          />
-        }
-        label={word('own')}
-      />
-      {quiet === null ? null : (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 1 }}>
-          {(['from', 'to'] as const).map((end) => (
-            <TextField
-              key={end}
-              type="time"
-              size="small"
-              label={word(end)}
-              value={typed[end]}
-              disabled={busy}
-              onChange={({ target: { value } }) => setTyped({ ...typed, [end]: value })}
-              onBlur={keep}
-              slotProps={{ inputLabel: { shrink: true } }}
-            />
-          ))}
-        </Box>
-      )}
-      <FormHelperText sx={{ mt: 0.5, mx: 0 }}>{word('hint')}</FormHelperText>
-    </Box>
-  )
-}
-
 const AS_CHARITY = ''
 
 function Reading({ wanted, busy, choose }: Kept) {
@@ -203,7 +163,7 @@ export function Preferences({ donor }: { donor: OwnDonor }) {
   return (
     <>
       <Ways {...kept} />
-      <Quiet {...kept} />
+      <Quiet quiet={kept.wanted.quiet} busy={kept.busy} keep={(quiet) => kept.keep({ quiet })} />
       <Reading {...kept} />
     </>
   )

@@ -6,7 +6,7 @@ import { landing, loginRoute } from '../../app/routes/guards.ts'
 import { signOut } from '../../providers/authProvider.ts'
 import { getSettings, sessionNow, storedRoles } from '../../providers/settings.ts'
 import { AuthPage } from '../auth/_parts/AuthPage.tsx'
-import { UnsentNotice, useUnsent } from './Unsent.tsx'
+import { isUnsent, UnsentNotice, useUnsent } from './Unsent.tsx'
 
 /** A page of ours that has ended the session by what it did sends here without a question. */
 const isAsked = (state: unknown): boolean =>
@@ -38,12 +38,12 @@ export default function Logout() {
   const name = getSettings().profile?.name ?? ''
   return (
     <AuthPage
-      title={translate(unsent > 0 ? 'pictures.waiting.signOutAsk' : 'auth.signOutAsk')}
+      title={translate(isUnsent(unsent) ? 'pictures.waiting.signOutAsk' : 'auth.signOutAsk')}
       lead={
         name === '' ? translate('auth.logout.lead') : translate('auth.logout.leadName', { name: `\u2068${name}\u2069` })
       }
     >
-      <UnsentNotice count={unsent} onErased={leave} />
+      <UnsentNotice unsent={unsent} onErased={leave} />
       <Button variant="contained" size="large" fullWidth disabled={isBusy} aria-busy={isBusy} onClick={leave}>
         {translate('auth.signOut')}
       </Button>

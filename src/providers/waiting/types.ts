@@ -41,11 +41,44 @@ export interface WaitingUpdate {
   refusedPicture: string | null
 }
 
+/** A picture of an update that is being made. */
+export interface DraftPicture {
+  /** Its Idempotency-Key, once the update is sent. */
+  key: string
+  name: string
+  blob: Blob
+}
+
+/** What has been said so far of who is in the pictures; half an answer is kept as well. */
+export interface DraftPeople extends Pick<FileRow, 'consentBy' | 'consentGuardian' | 'consentUntil' | 'keptBack'> {
+  kind: 'nobody' | 'agreed' | 'kept' | null
+}
+
+/** An update that is being made: whoever left its page, or lost it, finds it here. One for each owner. */
+export interface UpdateDraft {
+  /** Of the update that it becomes, with the record's Idempotency-Key: sent by two pages, it arrives once. */
+  id: string
+  key: string
+  owner: string
+  /** Null while none was chosen. */
+  project: string | null
+  projectName: string
+  /** The day on which it was begun, YYYY-MM-DD: what was seen then is told of that day, whenever it is sent. */
+  day: string
+  details: string
+  people: DraftPeople | null
+  pictures: readonly DraftPicture[]
+}
+
 /** Where updates wait. */
 export interface WaitingStore {
   /** Those of one owner, the oldest first. */
   all: (owner: string) => Promise<readonly WaitingUpdate[]>
-  /** Ends once it is kept. Rejects where the device has no room. */
+  /** Ends once it is kept; the draft that it was is gone with that. Rejects where the device has no room. */
   put: (update: WaitingUpdate) => Promise<void>
   remove: (id: string) => Promise<void>
+  draftOf: (owner: string) => Promise<UpdateDraft | null>
+  /** Rejects where the device has no room. */
+  keepDraft: (draft: UpdateDraft) => Promise<void>
+  dropDraft: (owner: string) => Promise<void>
 }

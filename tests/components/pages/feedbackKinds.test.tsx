@@ -23,3 +23,17 @@ it.each([
     expect((await screen.findByText(text)).textContent).toBe(text)
   },
 )
+
+it.each([
+  ['en', 'stop', 'Wants no more campaigns'],
+  ['ar', 'stop', 'لا يريد رسائل الحملات'],
+  ['en', 'start', 'Wants campaigns again'],
+  ['ar', 'start', 'يريد رسائل الحملات من جديد'],
+] as const)(
+  'docs/decisions/139: what was said of campaigns is told as that, and as no channel’s: %s %s',
+  async (locale, kind, text) => {
+    const record = { kind, channel: null, byService: false, handledAt: null } as Row
+    show(<Kind record={record} />, { resource: 'feedback', locale })
+    expect((await screen.findByText(text)).textContent).toBe(text)
+  },
+)

@@ -19,7 +19,7 @@ const request = {
   answer: null,
 }
 
-const open = () => {
+const open = (more: object = {}) => {
   list('erasure_requests', [])
   list('donors', [
     {
@@ -31,6 +31,7 @@ const open = () => {
       emailStopped: true,
       whatsappStopped: false,
       smsStopped: false,
+      ...more,
     },
   ])
   list('entities', [{ id: 'e1', name: 'Birr', branchName: 'Main', status: 'active' }])
@@ -89,6 +90,125 @@ describe('[1.13] what a donor decides of themselves', () => {
     await waitFor(() => expect((own as HTMLInputElement).disabled).toBe(false))
     await user.click(own)
     await waitFor(() => expect(sent('POST', path)[2]?.body).toMatchObject({ quiet: null }))
+  })
+
+  it.each([
+    [
+      'the same time twice',
+      'Until',
+      '22:00',
+      'Not saved. The two times are the same. Choose a different one, or switch these hours off.',
+    ],
+    [
+      'more than half a day',
+      'Until',
+      '13:30',
+      'Not saved. That is more than twelve hours. Choose a later start or an earlier end.',
+    ],
+    ['no end', 'Until', '', 'Not saved. Choose a time, or switch these hours off.'],
+    ['no start', 'From', '', 'Not saved. Choose a time, or switch these hours off.'],
+  ])('hours that cannot be are told at the field, with what holds so far: %s', async (_what, end, time, fault) => {
+    const user = userEvent.setup()
+    const { container } = open()
+    const own = await screen.findByRole('switch', { name: 'Nothing at certain hours' })
+    await user.click(own)
+    const path = `/api/donors/${ID}/prefer`
+    await waitFor(() => expect(sent('POST', path)).toHaveLength(1))
+    const field = (await screen.findByLabelText(end)) as HTMLInputElement
+    await waitFor(() => expect(field.disabled).toBe(false))
+    fireEvent.change(field, { target: { value: time } })
+    expect(field.getAttribute('aria-invalid')).toBe('false')
+    fireEvent.blur(field)
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    const said = document.getElementById(field.getAttribute('aria-describedby') ?? '')
+    expect(said?.textContent).toBe(fault)
+    expect(screen.getByText('What holds so far: from 22:00 until 10:00.')).toBeTruthy()
+    expect(sent('POST', path)).toHaveLength(1)
+    expect(await axeFaults(container)).toEqual([])
+    // Put right, it is kept and nothing is said any more.
+    fireEvent.change(field, { target: { value: end === 'From' ? '23:00' : '09:00' } })
+    expect(field.getAttribute('aria-invalid')).toBe('false')
+    fireEvent.blur(field)
+    await waitFor(() => expect(sent('POST', path)).toHaveLength(2))
+    await waitFor(() => expect(screen.queryByText(/What holds so far/)).toBeNull())
+  })
+
+  it('what is typed while the one before is on its way is kept after it, or told', async () => {
+    const user = userEvent.setup()
+    open()
+    await user.click(await screen.findByRole('switch', { name: 'Nothing at certain hours' }))
+    const path = `/api/donors/${ID}/prefer`
+    await waitFor(() => expect(sent('POST', path)).toHaveLength(1))
+    const until = await screen.findByLabelText('Until')
+    const from = await screen.findByLabelText('From')
+    const both = (first: string, second: string) => {
+      fireEvent.change(from, { target: { value: first } })
+      fireEvent.blur(from, { relatedTarget: until })
+      fireEvent.change(until, { target: { value: second } })
+      fireEvent.blur(until)
+    }
+    both('23:00', '07:00')
+    both('01:00', '05:00')
+    await waitFor(() =>
+      expect(sent('POST', path).at(-1)?.body).toMatchObject({ quiet: { from: '01:00', to: '05:00' } }),
+    )
+    // Nobody means what stands between the two times.
+    expect(sent('POST', path).slice(1).length).toBeLessThanOrEqual(2)
+    both('06:00', '06:00')
+    expect(until.getAttribute('aria-invalid')).toBe('true')
+    expect(await screen.findByText('What holds so far: from 01:00 until 05:00.')).toBeTruthy()
+  })
+
+  it('hours that were kept once and hold nothing back are shown as none, and hold up no other choice', async () => {
+    const user = userEvent.setup()
+    open({ quietFrom: '08:00', quietTo: '08:00' })
+    const own = await screen.findByRole('switch', { name: 'Nothing at certain hours' })
+    expect((own as HTMLInputElement).checked).toBe(false)
+    await user.click(screen.getByRole('switch', { name: 'Email' }))
+    await waitFor(() => expect(sent('POST', `/api/donors/${ID}/prefer`)[0]?.body).toMatchObject({ quiet: null }))
+  })
+
+  it('who goes on from one time to the other is not told of a fault between the two', async () => {
+    const user = userEvent.setup()
+    open()
+    await user.click(await screen.findByRole('switch', { name: 'Nothing at certain hours' }))
+    const path = `/api/donors/${ID}/prefer`
+    await waitFor(() => expect(sent('POST', path)).toHaveLength(1))
+    const [from, until] = [await screen.findByLabelText('From'), await screen.findByLabelText('Until')]
+    await waitFor(() => expect((from as HTMLInputElement).disabled).toBe(false))
+    fireEvent.change(from, { target: { value: '13:00' } })
+    fireEvent.blur(from, { relatedTarget: until })
+    expect(screen.queryByText(/Not saved/)).toBeNull()
+    fireEvent.change(until, { target: { value: '15:00' } })
+    fireEvent.blur(until)
+    await waitFor(() => expect(sent('POST', path)[1]?.body).toMatchObject({ quiet: { from: '13:00', to: '15:00' } }))
+  })
+
+  it('hours that were not kept are marked so, and switched on again they begin with some that can be', async () => {
+    const user = userEvent.setup()
+    open()
+    const own = await screen.findByRole('switch', { name: 'Nothing at certain hours' })
+    await user.click(own)
+    const path = `/api/donors/${ID}/prefer`
+    await waitFor(() => expect(sent('POST', path)).toHaveLength(1))
+    const until = (await screen.findByLabelText('Until')) as HTMLInputElement
+    await waitFor(() => expect(until.disabled).toBe(false))
+    on('post', `*/api/donors/${ID}/prefer`, { status: 500, body: { title: 'The fault is ours', fault: 'internal' } })
+    fireEvent.change(until, { target: { value: '08:30' } })
+    fireEvent.blur(until)
+    expect(await screen.findByText('What holds so far: from 22:00 until 10:00.')).toBeTruthy()
+    await waitFor(() => expect(until.getAttribute('aria-invalid')).toBe('true'))
+    on('post', `*/api/donors/${ID}/prefer`, { body: { id: ID, version: 3 } })
+    fireEvent.change(until, { target: { value: '22:00' } })
+    fireEvent.blur(until)
+    await user.click(own)
+    await waitFor(() => expect(sent('POST', path).at(-1)?.body).toMatchObject({ quiet: null }))
+    await waitFor(() => expect((own as HTMLInputElement).disabled).toBe(false))
+    await user.click(own)
+    await waitFor(() =>
+      expect(sent('POST', path).at(-1)?.body).toMatchObject({ quiet: { from: '22:00', to: '10:00' } }),
+    )
+    expect(await screen.findByDisplayValue('10:00')).toBeTruthy()
   })
 
   it('PDPL: asks for the erasure after a question that says what goes and what stays', async () => {

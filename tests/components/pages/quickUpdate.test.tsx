@@ -4,22 +4,16 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import QuickUpdate from '../../../resources/project_updates/ui/quick/index.tsx'
 import Logout from '../../../src/pages/login/Logout.tsx'
 import { setSettings } from '../../../src/providers/settings.ts'
-import { waitingQueue } from '../../../src/providers/waiting/index.ts'
+import { updateDrafts, waitingQueue } from '../../../src/providers/waiting/index.ts'
 import { show, useServer } from '../generate/harness.tsx'
 import { profileOf, tokenFor } from '../shell/server.ts'
 import { memoryStore, PROJECT, updateOf } from '../shell/waitingWorld.ts'
 
 const device = vi.hoisted(() => ({ store: null as ReturnType<typeof memoryStore> | null }))
-vi.mock('../../../src/providers/waiting/store.ts', () => ({
-  deviceStore: () => {
-    const named = () => device.store ?? memoryStore()
-    return {
-      all: (owner: string) => named().all(owner),
-      put: (update: ReturnType<typeof updateOf>) => named().put(update),
-      remove: (id: string) => named().remove(id),
-    }
-  },
-}))
+vi.mock('../../../src/providers/waiting/store.ts', async () => {
+  const { storeOf } = await import('../shell/waitingWorld.ts')
+  return { deviceStore: () => storeOf(device) }
+})
 
 const { on, list, sent } = useServer()
 const SARA = 'u1 e1'
@@ -38,7 +32,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   setSettings({ token: null })
-  await waitingQueue().wake()
+  await Promise.all([waitingQueue().wake(), updateDrafts().load()])
 })
 
 const openPage = (locale: 'en' | 'ar' = 'en') =>

@@ -170,10 +170,11 @@ describe('what happened after sending', () => {
     expect(text).toContain('Thank you for telling us')
   })
 
-  it('who stopped the messages is told so instead of asked again', () => {
+  it('docs/decisions/139: who stopped the messages is told so instead of asked again, and how to get them again', () => {
     const { page, text } = open(sampleLetter('en'), 'en', { unsubscribed: true })
     expect(text).toContain('You have stopped these messages.')
-    expect(page.querySelector('a[href^="/letter/stop"]')).toBeNull()
+    expect(page.querySelector('a[href="/letter/stop?lang=en"]')?.textContent).toBe('How to get them again')
+    expect(text).not.toContain('Stop these messages')
   })
 })
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Way } from '../../../resources/_contracts/stops.ts'
 import { type NoticeKind, renderNotice } from '../../../src/public/entry-server.tsx'
 
 const assets = { css: ['/public/letter.css'], js: [] }
@@ -40,6 +41,23 @@ describe('the small pages around a letter', () => {
       expect(form?.getAttribute('action')).toBe('/act?lang=ar')
       expect(form?.querySelector('button')?.textContent).not.toBe('')
     }
+  })
+
+  it('docs/decisions/139: names the ways that a stop is about, and leads to where the others are chosen', () => {
+    const textOf = (lang: 'ar' | 'en', ways: readonly Way[], kind: NoticeKind = 'stopAsk') =>
+      new DOMParser().parseFromString(renderNotice(kind, { lang, ways, assets }), 'text/html').body
+    expect(textOf('en', ['sms']).textContent).toContain('no longer write to you by text message.')
+    expect(textOf('en', ['email', 'whatsapp', 'sms'], 'stopped').textContent).toContain(
+      'This charity no longer writes to you by email, by WhatsApp and by text message.',
+    )
+    expect(textOf('ar', ['email', 'sms'], 'stopped').textContent).toContain(
+      'لن تراسلكم هذه الجهة بعد الآن عبر البريد الإلكتروني وعبر الرسائل النصية، وتبقى رسالتكم متاحة على رابطها.',
+    )
+    expect(textOf('en', []).textContent).toContain('in the way by which this message came.')
+    expect(textOf('ar', []).querySelector('a[href="/app/donor/data"]')?.textContent).toBe('خياراتكم في حسابكم')
+    // Where nothing can be taken back, nothing offers it.
+    expect(textOf('en', ['email'], 'stopped').querySelector('form')).toBeNull()
+    expect(textOf('en', ['email'], 'resumed').querySelector('a[href="/app/donor/data"]')).toBeNull()
   })
 
   it('a link that is gone says nothing of any letter and asks nothing', () => {

@@ -8,6 +8,7 @@ const urls = {
   pdf: '/letter.pdf',
   csv: '/letter.csv',
   stop: '/letter/stop',
+  resume: '/letter/resume',
   notMe: '/letter/not-me',
   say: '/letter/say',
   opened: '/letter/opened',

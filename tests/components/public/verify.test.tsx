@@ -70,6 +70,7 @@ describe('[2.6] the foot of a letter', () => {
       pdf: none,
       csv: none,
       stop: none,
+      resume: none,
       notMe: none,
       say: none,
       opened: none,

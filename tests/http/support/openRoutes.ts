@@ -78,6 +78,7 @@ export const OPEN = new Set([
   'POST /survey/:id/:key/opened',
   'GET /survey/:id/:key/stop',
   'POST /survey/:id/:key/stop',
+  'POST /survey/:id/:key/resume',
 ])
 /** A letter's link, and a campaign's to one recipient, is its own key; product.md 22, 23. */
 export const LINK =

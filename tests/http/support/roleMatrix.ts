@@ -232,7 +232,11 @@ export const MATRIX = new Map<string, readonly Caller[]>([
   // [3.10] appeals likewise; what was permitted is recorded by the administrator
   ...rows('campaigns', [...READS, ...EVERY_WRITE, 'hanging', 'audience', 'preview', 'results', 'failures'], staff),
   ...rows('report_settings', ['preview', 'test'], staff),
-  ...rows('campaigns', ['test', 'publish', 'stop', 'unschedule', 'duplicate', 'correct', 'again', 'sendAgain'], staff),
+  ...rows(
+    'campaigns',
+    ['test', 'publish', 'stop', 'end', 'unschedule', 'duplicate', 'correct', 'again', 'sendAgain'],
+    staff,
+  ),
   // [2.44] [3.15] how the charity looks is seen by its staff; so is what it signed (product.md 28)
   ...rows('colors', READS, staff),
   ...rows('colors', [...EVERY_WRITE, 'hanging'], branchAdmin),

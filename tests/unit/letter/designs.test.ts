@@ -15,6 +15,7 @@ const urls = {
   pdf: path,
   csv: path,
   stop: path,
+  resume: path,
   notMe: path,
   say: path,
   opened: path,

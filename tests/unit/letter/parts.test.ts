@@ -18,6 +18,7 @@ const urls = {
   pdf: path,
   csv: path,
   stop: path,
+  resume: path,
   notMe: path,
   say: path,
   opened: path,

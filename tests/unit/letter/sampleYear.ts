@@ -5,6 +5,7 @@ import { sampleLetter } from './sampleLetter.ts'
 export const YEAR_URLS: YearLetterPaths = {
   self: URLS.self,
   stop: URLS.stop,
+  resume: URLS.stop,
   notMe: URLS.notMe,
   say: URLS.say,
   opened: URLS.opened,

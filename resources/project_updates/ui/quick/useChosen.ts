@@ -1,31 +1,22 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { newKey } from '../../../../src/providers/http.ts'
+import { type DraftPicture, ownerNow } from '../../../../src/providers/waiting/index.ts'
 import { LIMITS } from '../../../_kit/limits.ts'
 import { shrink } from './shrink.ts'
+import type { DraftInHand } from './useDraft.ts'
 
-/** A picture that was taken or chosen, ready to be sent. */
-export interface Chosen {
-  key: string
-  name: string
-  blob: Blob
-  /** Its address in this page. */
-  url: string
-}
+const NONE: readonly DraftPicture[] = []
 
 /** The pictures of an update that is being made, each made smaller as it comes. */
-export function useChosen() {
+export function useChosen({ draft, edit }: DraftInHand) {
   const translate = useTranslate()
-  const [chosen, setChosen] = useState<readonly Chosen[]>([])
   const [faults, setFaults] = useState<readonly string[]>([])
   const [pending, setPending] = useState(0)
-  const urls = useRef(new Set<string>())
-  useEffect(() => {
-    const open = urls.current
-    return () => open.forEach((url) => URL.revokeObjectURL(url))
-  }, [])
+  const chosen = draft?.pictures ?? NONE
 
   const take = async (files: readonly File[]) => {
+    const owner = ownerNow()
     const room = Math.max(0, LIMITS.filesPerRecord - chosen.length - pending)
     const taken = files.slice(0, room)
     const tooMany = translate('pictures.quick.most', { smart_count: LIMITS.filesPerRecord })
@@ -39,15 +30,11 @@ export function useChosen() {
         setFaults((before) => [...before, translate('pictures.quick.unreadable', { name: file.name })])
         continue
       }
-      const url = URL.createObjectURL(shrunk.blob)
-      urls.current.add(url)
-      setChosen((before) => [...before, { ...shrunk, key: newKey(), url }])
+      // Also where the page was left meanwhile: it is there when one comes back.
+      edit(({ pictures }) => ({ pictures: [...pictures, { ...shrunk, key: newKey() }] }), owner)
     }
   }
-  const remove = (key: string) => setChosen((before) => before.filter((one) => one.key !== key))
-  const clear = () => {
-    setChosen([])
-    setFaults([])
-  }
+  const remove = (key: string) => edit(({ pictures }) => ({ pictures: pictures.filter((one) => one.key !== key) }))
+  const clear = () => setFaults([])
   return { chosen, faults, isPreparing: pending > 0, take, remove, clear }
 }

@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin'
 import type { WaitingApproval, WaitingApprovals } from '../../../../resources/_contracts/approvals.ts'
 import { choiceKey } from '../../../../resources/_kit/keys.ts'
 import { erasureRequests } from '../../../../resources/erasure_requests/schema.ts'
+import { kindKey } from '../../../../resources/feedback/kinds.ts'
 import { feedback } from '../../../../resources/feedback/schema.ts'
 import { RowHandle } from '../../../../resources/feedback/ui/Handle.tsx'
 import { messages } from '../../../../resources/messages/schema.ts'
@@ -72,7 +73,7 @@ function useFeedbackKind(): DueKind | null | undefined {
     lines: data.map((row) => ({
       id: row.id,
       to: `/app/feedback/${row.id}/show`,
-      name: translate(choiceKey<typeof feedback>('feedback', 'kind', row.kind)),
+      name: translate(kindKey(row)),
       note: <DateText value={row.at} withTime />,
       action: <RowHandle record={row} />,
     })),
