@@ -238,7 +238,7 @@ export const validation = {
   twoOptions: 'Offer at least two options.',
   unevenOptions: 'Write as many options in both languages: %{count}, or none in one of them.',
   asksNothing: 'Add a question: headings alone ask nothing.',
-  takesNoFile: 'Take pictures, PDF files or both.',
+  takesNoFile: 'Choose pictures or PDF files.',
   earlierQuestion: 'Choose an earlier question with options, or ask this one of everybody.',
   surveyFull: 'This survey takes no more files.',
   questionsAnswered:
