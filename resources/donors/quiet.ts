@@ -14,8 +14,8 @@ function minutesOf(time: string): number {
 }
 
 /** What is wrong with them, by its text; equal times hold nothing back, whoever means the whole day by them. */
-export function quietFault({ from, to }: QuietHours): 'quietEmpty' | 'quietSame' | 'quietLong' | null {
-  if (from === '' || to === '') return 'quietEmpty'
+export function quietFault({ from, to }: QuietHours): 'required' | 'quietSame' | 'quietLong' | null {
+  if (from === '' || to === '') return 'required'
   const length = (minutesOf(to) - minutesOf(from) + DAY_MINUTES) % DAY_MINUTES
   if (length === 0) return 'quietSame'
   return length > MOST_MINUTES ? 'quietLong' : null

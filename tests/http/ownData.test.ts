@@ -103,7 +103,7 @@ describe('[1.13] how a donor wants to be written to', () => {
     const same = await prefer(mine, { ...ALL, quiet: { from: '08:00', to: '08:00' } })
     expect([same.statusCode, same.json<{ errors: object }>().errors]).toEqual([
       422,
-      { Quiet: ['The two times are the same. Choose a different one, or switch these hours off.'] },
+      { Quiet: ['The two times are the same. Change one of them.'] },
     ])
     expect(await hours()).toEqual({ quiet_from: '22:30', quiet_to: '10:00' })
     expect((await prefer(mine, { ...ALL, quiet: null })).statusCode).toBe(200)

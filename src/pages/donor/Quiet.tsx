@@ -60,7 +60,7 @@ function useTyped({ quiet, busy, keep }: QuietProps) {
   const isWrong = (end: End): boolean => {
     if (isRefused) return end === last
     if (!isResting || fault === null) return false
-    return fault === 'quietEmpty' ? typed[end] === '' : end === last
+    return fault === 'required' ? typed[end] === '' : end === last
   }
   return { typed, fault, isWrong, type, leave, turn }
 }

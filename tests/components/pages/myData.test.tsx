@@ -93,20 +93,15 @@ describe('[1.13] what a donor decides of themselves', () => {
   })
 
   it.each([
-    [
-      'the same time twice',
-      'Until',
-      '22:00',
-      'Not saved. The two times are the same. Choose a different one, or switch these hours off.',
-    ],
+    ['the same time twice', 'Until', '22:00', 'Not saved. The two times are the same. Change one of them.'],
     [
       'more than half a day',
       'Until',
       '13:30',
       'Not saved. That is more than twelve hours. Choose a later start or an earlier end.',
     ],
-    ['no end', 'Until', '', 'Not saved. Choose a time, or switch these hours off.'],
-    ['no start', 'From', '', 'Not saved. Choose a time, or switch these hours off.'],
+    ['no end', 'Until', '', 'Not saved. This field is required.'],
+    ['no start', 'From', '', 'Not saved. This field is required.'],
   ])('hours that cannot be are told at the field, with what holds so far: %s', async (_what, end, time, fault) => {
     const user = userEvent.setup()
     const { container } = open()
