@@ -204,7 +204,7 @@ describe('[5.24] what the server alone finds', () => {
     const label = `${WHY} › Question in English`
     expect(await screen.findByText('Please check the marked fields')).toBeTruthy()
     expect(await screen.findByRole('button', { name: label })).toBeTruthy()
-    expect(screen.getByText('Not these words.')).toBeTruthy()
+    expect(await screen.findByText('Not these words.')).toBeTruthy()
     expect(router.state.location.pathname).toBe(`/x/${ID}`)
     // It can be tried again.
     await press('Save and activate')
