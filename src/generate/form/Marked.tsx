@@ -8,7 +8,7 @@ import { formNames } from '../fields.ts'
 import { useLabels } from '../spots.ts'
 import { useTexts } from '../texts.ts'
 import { leavesOf } from './leaves.ts'
-import type { Stepping } from './useSteps.ts'
+import type { Stepping } from './sections.ts'
 
 // What leads to a fault comes with what lists them.
 export { reach } from './reach.ts'

@@ -13,8 +13,8 @@ import { useTexts } from '../texts.ts'
 import type { Layout } from '../types.ts'
 import type { Body } from './changes.ts'
 import { StepBar } from './StepBar.tsx'
+import type { Stepping } from './sections.ts'
 import { type Part, partsOf, stepId } from './sections.ts'
-import type { Stepping } from './useSteps.ts'
 
 /** From so many parts on, a form has a list of them to jump by. */
 const MANY = 5

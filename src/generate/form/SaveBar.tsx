@@ -10,8 +10,8 @@ import { completingStep } from '../states.ts'
 import { useTexts } from '../texts.ts'
 import { useWaiting } from './busy.tsx'
 import { reveal } from './reveal.ts'
+import type { Stepping } from './sections.ts'
 import { stepId } from './sections.ts'
-import type { Stepping } from './useSteps.ts'
 
 export interface SaveBarProps {
   resource: Resource

@@ -11,8 +11,8 @@ import type { Resource } from '../../../resources/_kit/resource.ts'
 import { fieldOf } from '../fields.ts'
 import { useTexts } from '../texts.ts'
 import { type Body, changesOf } from './changes.ts'
+import type { Stepping } from './sections.ts'
 import { faultyIn, stepId } from './sections.ts'
-import type { Stepping } from './useSteps.ts'
 
 type Standing = 'faulty' | 'done' | 'begun' | 'empty'
 

@@ -4,7 +4,7 @@ import type { Resource } from '../../../resources/_kit/resource.ts'
 import { splitWords } from '../../providers/errorText.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { later } from '../lazyPart.tsx'
-import type { Stepping } from './useSteps.ts'
+import type { Stepping } from './sections.ts'
 
 /** How fields are called within rows and blocks weighs something, and most forms are filled in well. */
 const Marked = later(async () => (await import('./Marked.tsx')).Marked, { xs: 92, sm: 100 })

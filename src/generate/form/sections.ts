@@ -44,3 +44,13 @@ export const stepId = (form: string, step: StepParts, what: 'panel' | 'tab'): st
 /** The fields of a step that have a fault, in their order. */
 export const faultyIn = (step: StepParts, errors: FieldErrors): string[] =>
   step.fields.filter((name) => errors[name] !== undefined)
+
+/** The steps of a form, and the ways to them. */
+export interface Stepping {
+  steps: readonly StepParts[]
+  now: number
+  /** Shows a step, as an entry of the browser's history; `then` runs once it stands. */
+  go: (index: number, then?: () => void) => void
+  /** Shows the step of a field and puts the cursor there, or at the first fault below it: `questions`, `questions.2.onlyIs`. */
+  goTo: (field: string) => void
+}

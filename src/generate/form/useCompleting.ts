@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import type { Live } from './live.ts'
-import type { Stepping } from './useSteps.ts'
+import type { Stepping } from './sections.ts'
 
 /**
  * Where someone came to complete a record: marks at once what publishing needs, and goes to the place that the address names

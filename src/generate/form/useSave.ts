@@ -5,8 +5,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { isNested } from '../../../resources/_kit/field.ts'
 import type { Resource } from '../../../resources/_kit/resource.ts'
 import { joinWords } from '../../providers/errorText.ts'
-import { act, type Refusal, type Row, refusalOf, seenIn } from '../calls.ts'
-import { useRefusalText } from '../hooks/useRefusalText.ts'
+import { act, type Refusal, type Row, refusalOf, refusalText, seenIn } from '../calls.ts'
 import { useQuestion } from '../pictures/useQuestion.tsx'
 import { completes, isPublic } from '../states.ts'
 import { doneText, useTexts } from '../texts.ts'
@@ -60,7 +59,6 @@ export function useSave({ resource, form, base, write, onSaved, createFailed }: 
   const translate = useTranslate()
   const texts = useTexts(resource.name)
   const title = useTitle(resource.name)
-  const refusalText = useRefusalText(resource.name)
   const running = useRef<Promise<void> | null>(null)
   const [theirs, setTheirs] = useState<Theirs | null>(null)
   const held = useRef(false)
@@ -104,19 +102,19 @@ export function useSave({ resource, form, base, write, onSaved, createFailed }: 
     return form.setError('root.server', { type: atFields ? 'fields' : placed ? 'server' : 'mismatch', message })
   }
 
-  /** `held`: what was refused stands at fields of the form, which is not left before they are put right. */
-  const step = async (saved: Row, action: string): Promise<'taken' | 'refused' | 'held'> => {
+  /** Whether it was taken; null where what was refused stands at fields of the form, which is not left before they are put right. */
+  const step = async (saved: Row, action: string): Promise<boolean | null> => {
     try {
       // What comes to light is what was on the page.
       await act(resource.name, saved.id, action, action === 'publish' ? seenIn(saved) : undefined)
-      return 'taken'
+      return true
     } catch (error) {
-      const message = refusalText(error, null, saved)
-      notify(message, { type: 'error' })
-      const { errors } = refusalOf(error)
-      if (Object.keys(errors).length === 0 || !placeErrors(form, resource, errors, true)) return 'refused'
-      form.setError('root.server', { type: 'fields', message })
-      return 'held'
+      const { title, errors } = refusalOf(error)
+      const isPlaced = Object.keys(errors).length > 0 && placeErrors(form, resource, errors, true)
+      notify(isPlaced ? title : refusalText(error), { type: 'error' })
+      if (!isPlaced) return false
+      form.setError('root.server', { type: 'fields' })
+      return null
     }
   }
 
@@ -144,13 +142,13 @@ export function useSave({ resource, form, base, write, onSaved, createFailed }: 
     try {
       const isNew = base() === null
       const saved = await write(body)
-      const end = action === null ? 'taken' : await step(saved, action)
+      const done = action === null || (await step(saved, action))
       void client.invalidateQueries({ queryKey: [resource.name] })
-      if (end === 'held') {
+      if (done === null) {
         running.current = null
         return
       }
-      if (end === 'taken') notify(saidOf(saved, action, isNew), { type: 'success' })
+      if (done) notify(saidOf(saved, action, isNew), { type: 'success' })
       onSaved(saved)
     } catch (error) {
       await refuse(error).catch(() => form.setError('root.server', { type: 'server', message: named('undefined') }))

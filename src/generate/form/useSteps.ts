@@ -2,16 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'
 import type { OwnAddress } from './ownAddress.ts'
-import { faultyIn, type StepParts } from './sections.ts'
-
-export interface Stepping {
-  steps: readonly StepParts[]
-  now: number
-  /** Shows a step, as an entry of the browser's history; `then` runs once it stands. */
-  go: (index: number, then?: () => void) => void
-  /** Shows the step of a field and puts the cursor there, or at the first fault below it: `questions`, `questions.2.onlyIs`. */
-  goTo: (field: string) => void
-}
+import { faultyIn, type StepParts, type Stepping } from './sections.ts'
 
 /**
  * The steps of a form by its address (`?step=KEY`): Back shows the step before. A save that finds faults goes to the
