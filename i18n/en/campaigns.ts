@@ -7,8 +7,7 @@ export const campaigns = {
   stopAsk: 'Messages that have not gone out yet are cancelled. Stop now?',
   stopAskAppeal:
     'Messages that have not gone out yet are cancelled. The page of the campaign stays open to those who have it, until you end the campaign. Stop now?',
-  halted:
-    'The sending was stopped: %{done} of %{total} sent, the rest cancelled. The page of the campaign is still open.',
+  stillOpen: 'The page of the campaign is still open.',
   duplicate: 'Make a copy',
   noAppeal: 'Does not apply: its template is not for marketing',
   settings: {

@@ -47,7 +47,7 @@ export const en = {
     pausedBy: 'Paused by %{name},',
     pausedSince: 'Paused since',
     over: 'The sending had ended before it could be stopped: %{done} of %{total} sent.',
-    stopped: 'The sending was stopped already: %{done} of %{total} sent, the rest cancelled.',
+    stopped: 'The sending was stopped: %{done} of %{total} sent, the rest cancelled.',
     pausedBefore: 'The sending is paused already: %{done} of %{total} sent so far.',
     goesOn: 'The sending goes on: %{done} of %{total} sent so far.',
     waits: 'Nothing is sent until sending is resumed; messages already with the service still arrive.',

@@ -14,6 +14,7 @@ export function End({ id, isSending }: { id: string; isSending: boolean }) {
     <>
       <ConfirmButton
         label={label}
+        tone="danger"
         question={{
           title: label,
           text: translate(isSending ? 'campaigns.end.askSending' : 'campaigns.end.ask'),

@@ -48,7 +48,11 @@ export function Halted({ record: { id, sentCount, recipients } }: Pick<SendingPr
   const { sending } = useLatestSending({ appeal: id })
   if (sending?.state !== 'stopped' && sending?.state !== 'stopping') return null
   const values = { done: formatNumber(sentCount, { locale }), total: formatNumber(recipients, { locale }) }
-  return <Notice tone="info">{translate('campaigns.halted', values)}</Notice>
+  return (
+    <Notice tone="info">
+      {translate('resources.dispatches.text.stopped', values)} {translate('campaigns.stillOpen')}
+    </Notice>
+  )
 }
 
 /** A campaign that leaves by itself at its time, unless it is called back before. */

@@ -42,7 +42,7 @@ const TOLD = {
  * Who pauses or stops a sending presses at something that moves. Where it was faster, or a colleague, what it has come to is
  * told in place of the refusal, and everything that the page shows of it is asked anew.
  */
-export function useMeeting(read: () => Promise<Dispatch | undefined>) {
+function useMeeting(read: () => Promise<Dispatch | undefined>) {
   const queries = useQueryClient()
   const notify = useNotify()
   const translate = useTranslate()

@@ -80,7 +80,7 @@ describe('product.md 30: a sending on its way can be paused', () => {
 
   it.each([
     ['sent', 10, 'The sending had ended before it could be stopped: 10 of 10 sent.'],
-    ['stopped', 4, 'The sending was stopped already: 4 of 10 sent, the rest cancelled.'],
+    ['stopped', 4, 'The sending was stopped: 4 of 10 sent, the rest cancelled.'],
     ['paused', 4, 'The sending is paused already: 4 of 10 sent so far.'],
   ] as const)(
     'decision 141: pressed too late, says that it is %s, and asks anew for what the page shows',
