@@ -155,6 +155,15 @@ export function momentParts(iso: string, timeZone: string = DEFAULT_TIME_ZONE): 
   return zonedParts(momentOf(iso, timeZone), timeZone)
 }
 
+/** A moment as a clock in the zone shows it, with how far that is from UTC: "2026-02-03T12:24:33+03:00" (ISO 8601). */
+export function zonedIso(iso: string, timeZone: string): string {
+  const { date, time } = momentParts(iso, timeZone)
+  const local = `${date}T${time.slice(0, 8)}`
+  const minutes = Math.round((Date.parse(`${local}Z`) - Date.parse(iso)) / 60_000)
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
+  return `${local}${minutes < 0 ? '-' : '+'}${pad(hours)}:${pad(rest)}`
+}
+
 /** The moment in UTC at which a clock in the zone shows this local date and time ('YYYY-MM-DDTHH:mm'). */
 export function momentAt(local: string, timeZone: string = DEFAULT_TIME_ZONE): string {
   return momentOf(local, timeZone).toISOString()

@@ -236,4 +236,12 @@ export const MONEY: readonly Mutation[] = [
     project: http,
     tests: ['tests/http/giftReceipts.test.ts', 'tests/http/giftReceiptsFixed.test.ts'],
   },
+  {
+    name: 'zakat makes up for no other kind where money goes back',
+    file: 'resources/donor_transactions/server/refunds.ts',
+    stands: 'and ${g.fund} = ${fund} and coalesce(${g.inKind}, false) = ${inKind ?? false}',
+    becomes: '',
+    project: http,
+    tests: ['tests/http/giftRefundsChanged.test.ts'],
+  },
 ]

@@ -285,4 +285,12 @@ export const SENDING: readonly Mutation[] = [
     stands: 'this.#heldUntil = Math.min(this.#heldUntil, until)',
     becomes: 'this.#heldUntil = until',
   },
+  {
+    name: 'nobody is asked by the same survey twice within a day',
+    file: 'server/messages/surveys/audience.ts',
+    stands: ' and not ${onlyUnreached ? got(survey.id) : gotLately(survey.id)}`',
+    becomes: ' and not ${onlyUnreached ? got(survey.id) : sql`false`}`',
+    project: http,
+    tests: ['tests/http/surveysSending.test.ts'],
+  },
 ]

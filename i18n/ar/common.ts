@@ -46,6 +46,11 @@ export const common = {
     skipToContent: 'الانتقال إلى المحتوى',
     seeAll: 'عرض الكل',
   },
+  place: {
+    line: '%{name}، السطر %{number}',
+    row: 'البند %{number}',
+    rowNamed: '%{row} «%{words}»',
+  },
   state: {
     loading: 'جارٍ التحميل …',
     saving: 'جارٍ الحفظ …',

@@ -5,6 +5,10 @@ export const campaigns = {
   failures: 'Why messages failed',
   heldBack: 'Why messages were held back',
   stopAsk: 'Messages that have not gone out yet are cancelled. Stop now?',
+  stopAskAppeal:
+    'Messages that have not gone out yet are cancelled. The page of the campaign stays open to those who have it, until you end the campaign. Stop now?',
+  halted:
+    'The sending was stopped: %{done} of %{total} sent, the rest cancelled. The page of the campaign is still open.',
   duplicate: 'Make a copy',
   noAppeal: 'Does not apply: its template is not for marketing',
   settings: {
@@ -80,7 +84,9 @@ export const campaigns = {
   nonePublished: 'Nothing has been published yet. A campaign stands here once it has left.',
   end: {
     action: 'End the campaign',
-    ask: 'Its page then says that it is over and asks for nothing any more. What was sent stays sent.',
+    ask: 'Its page then says that it is over and asks for nothing any more, and cannot be opened again. What was sent stays sent.',
+    askSending:
+      'Messages that have not gone out yet are cancelled. To those who have it, its page says that it is over and asks for nothing; it cannot be opened again.',
   },
   clicked: two(
     '%{smart_count} recipient went on from its page to give.',
@@ -120,7 +126,6 @@ export const campaigns = {
     read: 'Opened it',
     opened: 'Opened',
     gone: 'Went on to give',
-    few: 'A dash: what fewer than five people did is not told.',
   },
   again: {
     title: 'Send to those who were not reached',

@@ -38,6 +38,11 @@ export const common = {
     skipToContent: 'Skip to content',
     seeAll: 'See all',
   },
+  place: {
+    line: '%{name}, line %{number}',
+    row: 'Entry %{number}',
+    rowNamed: '%{row} “%{words}”',
+  },
   state: {
     loading: 'Loading …',
     saving: 'Saving …',

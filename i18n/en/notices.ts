@@ -44,8 +44,8 @@ export const notices = {
         'Campaign sent; %{smart_count} messages failed or are not confirmed',
       ),
       stopped: two(
-        'The campaign was stopped after %{smart_count} message',
-        'The campaign was stopped after %{smart_count} messages',
+        'The campaign is over: %{smart_count} message was sent',
+        'The campaign is over: %{smart_count} messages were sent',
       ),
     },
     meta_campaigns: {

@@ -31,7 +31,7 @@ export const results = {
   },
   figures: 'Figures',
   afterHint: 'Gifts came after the letter; that does not say that they came because of it.',
-  noFigure: 'Not measured, or too few to tell',
+  few: 'A dash: what fewer than five people did is not told.',
   curve: 'Opened since sending',
   hours: two('After %{smart_count} hour', 'After %{smart_count} hours'),
   days: two('After %{smart_count} day', 'After %{smart_count} days'),

@@ -209,6 +209,10 @@ export const validation = {
   ownRoles: 'You cannot change your own roles.',
   ownAccount: 'You cannot deactivate your own account.',
   lastAdministrator: 'This is the last active administrator. Add another one first.',
+  correctionSame:
+    'This correction is the same as the campaign that it corrects. Say in the description what is right, then send it.',
+  correctionSameValues:
+    'This correction is the same as the campaign that it corrects. Change the template or its values so that they say what is right, then send it.',
   transition: 'This step is not possible from the present state.',
   atLeastOneDonor: 'Choose at least one donor.',
   atLeastOneChannel: 'Choose at least one channel.',
@@ -234,7 +238,7 @@ export const validation = {
   twoOptions: 'Offer at least two options.',
   unevenOptions: 'Write as many options in both languages: %{count}, or none in one of them.',
   asksNothing: 'Add a question: headings alone ask nothing.',
-  takesNoFile: 'Take pictures, PDF files or both.',
+  takesNoFile: 'Choose pictures or PDF files.',
   earlierQuestion: 'Choose an earlier question with options, or ask this one of everybody.',
   surveyFull: 'This survey takes no more files.',
   questionsAnswered:

@@ -30,7 +30,7 @@ export interface ReportResults {
   opened: number
   /** Empty where fewer than five have opened it. */
   openedBy: readonly OpenedBy[]
-  /** Recipients who went on from a message's page; null where nothing counts it. */
+  /** Recipients who went on from a message's page; null where nothing counts it, and of one to four. */
   clicked: number | null
   channels: readonly ResultPart[]
   /** Of those who said below their letter how content they are with it, in percent; null of fewer than five. */
@@ -43,9 +43,10 @@ export interface ReportResults {
   complaints: number | null
   /** Messages that recipients wrote back. */
   replies: number
-  gifts: number
-  givers: number
-  given: string
+  /** Gifts of recipients, how many gave, and how much; null where one to four gave. */
+  gifts: number | null
+  givers: number | null
+  given: string | null
 }
 
 /** Letters that left in one hour of the week by the entity's clock, and how many of them were opened within two days. */

@@ -17,6 +17,7 @@ export const access = defineAccess<
   | 'test'
   | 'publish'
   | 'stop'
+  | 'end'
   | 'unschedule'
   | 'duplicate'
   | 'correct'
@@ -35,6 +36,7 @@ export const access = defineAccess<
   test: entityStaff,
   publish: entityStaff,
   stop: entityStaff,
+  end: entityStaff,
   unschedule: entityStaff,
   duplicate: entityStaff,
   correct: entityStaff,

@@ -47,7 +47,7 @@ export const ar = {
     scheduled: 'مجدولة',
     sending: 'قيد الإرسال',
     published: 'منشورة',
-    stopped: 'أُوقفت',
+    stopped: 'انتهت',
   },
   actions: {},
   sections: {

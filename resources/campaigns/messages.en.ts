@@ -40,7 +40,7 @@ export const en = {
     scheduled: 'Scheduled',
     sending: 'Sending',
     published: 'Published',
-    stopped: 'Stopped',
+    stopped: 'Ended',
   },
   actions: {},
   sections: {

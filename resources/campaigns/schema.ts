@@ -33,7 +33,8 @@ export const campaigns = defineResource({
     ...approvalFields,
   },
   states: {
-    // product.md 50, as of reports: published is what has been sent, and its page stands until it is stopped.
+    // product.md 50, as of reports: published is what has been sent, or as much of it as was not stopped. Its page stands until
+    // somebody ends the campaign, or its licence does: then it is `stopped` (docs/decisions/141).
     values: ['draft', 'scheduled', 'sending', 'published', 'stopped'],
     initial: 'draft',
     transitions: {},

@@ -35,14 +35,11 @@ export const en = {
     stopAtMeta: 'Stopped messages: told by Meta',
     stopAtMetaTodo:
       'They stopped your messages in WhatsApp itself, and Meta told us. Nothing more is sent by WhatsApp, and the donor alone can open it again.',
-    startTodo:
-      'What the donor switched on themselves is on already. If their record still shows messages as off, switch them on there.',
+    startTodo: 'If the donor’s record still shows messages as off, switch them on there.',
     stopAppeals: 'Wants no more campaigns',
-    stopAppealsTodo:
-      'Nothing that asks for gifts is sent to them any more; reports go on. Ask the donor before you change it.',
+    stopAppealsTodo: 'Nothing that asks for gifts is sent to them; reports go on.',
     startAppeals: 'Wants campaigns again',
-    startAppealsTodo:
-      'They took their refusal back: what asks for gifts is sent to them again. There is nothing to do.',
+    startAppealsTodo: 'Campaigns are sent to them again.',
     bounceTodo: 'Ask the donor for another address, then send the letter again.',
     complaintTodo: 'Read what the donor wrote. Support answers it.',
     spamTodo:

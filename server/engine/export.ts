@@ -5,7 +5,7 @@ import type { Resource } from '../../resources/_kit/resource.ts'
 import { seenAs } from '../../resources/_kit/seen.ts'
 import { readBody } from './body.ts'
 import { allow, type Call, inTx } from './context.ts'
-import { columnsOf, type Translate } from './exportColumns.ts'
+import { columnsOf, type Translate, zoneOf } from './exportColumns.ts'
 import { AppFault } from './fault.ts'
 import { listable, tableId } from './fields.ts'
 import { parseListQuery } from './query.ts'
@@ -56,12 +56,13 @@ export async function exportChosen(call: Call, body: unknown, t: Translate): Pro
 }
 
 function fileOf(call: Call, seen: Resource, where: SQL, t: Translate): AsyncGenerator<string> {
-  const columns = columnsOf(call, seen, allow(call, 'export').fields === undefined, t)
-  const selects = sql.join(
-    columns.map(({ select }, i) => sql`${select} as ${sql.identifier(`c${i}`)}`),
-    sql`, `,
-  )
+  const isWhole = allow(call, 'export').fields === undefined
   async function* lines(): AsyncGenerator<string> {
+    const columns = columnsOf({ call, t, zone: await inTx(call, zoneOf) }, seen, isWhole)
+    const selects = sql.join(
+      columns.map(({ select }, i) => sql`${select} as ${sql.identifier(`c${i}`)}`),
+      sql`, `,
+    )
     // The head leaves with the first page: a fault of the first page is still an answer, not a broken download.
     let head = `${BOM}${columns.map((c) => csvCell(c.label)).join(',')}\r\n`
     let after: string | null = null

@@ -1,12 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { zonedIso } from '../../i18n/dates.ts'
 import type { Field } from '../../resources/_kit/field.ts'
 import { displayPhone } from '../../resources/_kit/phonePlans.ts'
 import { columnName } from '../../resources/_kit/present.ts'
 import type { Resource } from '../../resources/_kit/resource.ts'
+import { entities } from '../../resources/entities/schema.ts'
 import { resourceNamed } from '../../resources/registry.ts'
+import { columns, pick, select } from '../db/columns.ts'
+import type { Tx } from '../db/types.ts'
 import type { Call } from './context.ts'
 import type { ExportColumn } from './define.ts'
 import { col, tableId, toldOf } from './fields.ts'
+
+const e = columns(entities, 'e')
 
 export type Translate = (key: string, args?: Record<string, string | number>) => string
 
@@ -52,8 +58,27 @@ const labelled =
   (value) =>
     value === null ? value : t(`resources.${resource.name}.choices.${name}.${String(value)}`)
 
-/** How a reader reads a value: words for what is kept as a code. Dates and moments stay as machines and the import read them. */
-function shownAs(call: Call, resource: Resource, [name, field]: [string, Field], t: Translate): Column['show'] {
+/** The zone of the entity whose file it is; the platform's files are in UTC. */
+export async function zoneOf(tx: Tx): Promise<string> {
+  const row = await tx.one(select(pick(e, 'timeZone'), sql`from ${e} where ${e.id} = athar_entity()`))
+  return row?.timeZone ?? 'UTC'
+}
+
+/** A moment by the clock of whoever reads the file, with how far that is from UTC: the import and other programs read it too. */
+export const momentCell =
+  (zone: string): Column['show'] =>
+  (value) =>
+    typeof value === 'string' ? zonedIso(value, zone) : value
+
+/** What a file is written for. */
+interface Reader {
+  call: Call
+  t: Translate
+  zone: string
+}
+
+/** How a reader reads a value: words for what is kept as a code. Dates stay as machines and the import read them. */
+function shownAs({ call, t, zone }: Reader, resource: Resource, [name, field]: [string, Field]): Column['show'] {
   const choice = labelled(resource, name, t)
   switch (field.kind) {
     case 'choice':
@@ -64,6 +89,8 @@ function shownAs(call: Call, resource: Resource, [name, field]: [string, Field],
       return (value) => (typeof value === 'boolean' ? t(`common.state.${value ? 'yes' : 'no'}`) : value)
     case 'phone':
       return phoneCell
+    case 'timestamp':
+      return momentCell(zone)
     default:
       return field.column === 'texts'
         ? (value) => (Array.isArray(value) ? value.join(BETWEEN[call.locale]) : value)
@@ -72,12 +99,13 @@ function shownAs(call: Call, resource: Resource, [name, field]: [string, Field],
 }
 
 /** A reference is exported by its title: an id says nothing to a person. */
-function columnOf(call: Call, resource: Resource, entry: [string, Field], t: Translate): Column {
+function columnOf(reader: Reader, resource: Resource, entry: [string, Field]): Column {
+  const { call, t } = reader
   const [name, { options }] = entry
   const column = sql`t.${col(name)}`
   const label = t(`resources.${resource.name}.fields.${name}`)
   const to = options['to']
-  if (typeof to !== 'string') return { label, select: column, show: shownAs(call, resource, entry, t) }
+  if (typeof to !== 'string') return { label, select: column, show: shownAs(reader, resource, entry) }
   const target = resourceNamed(to).resource
   const titled = sql`(select ${titleIn(call, target)} from ${tableId(target)} x where x.id = ${column})`
   const isChoice = target.titleToo === undefined && target.fields[target.title]?.kind === 'choice'
@@ -100,22 +128,20 @@ const added = ({ name }: Resource, { label, instead, select, show }: ExportColum
 })
 
 /** The columns of a file of this resource. `isWhole`: the reader sees all of its fields. */
-export function columnsOf(call: Call, resource: Resource, isWhole: boolean, t: Translate): Column[] {
+export function columnsOf(reader: Reader, resource: Resource, isWhole: boolean): Column[] {
+  const { call, t, zone } = reader
   const more = isWhole ? call.server.exports : []
   const insteadOf = (name: string) => more.find(({ instead }) => instead === name)
   const own = Object.entries(resource.fields)
     .filter(([, f]) => !f.hidden && !KEPT.has(f.column) && f.kind !== 'upload')
     .map((entry): Column => {
       const other = insteadOf(entry[0])
-      return other === undefined ? columnOf(call, resource, entry, t) : added(resource, other, t)
+      return other === undefined ? columnOf(reader, resource, entry) : added(resource, other, t)
     })
   if (resource.states) own.push(stateOf(resource, t))
   own.push(...more.filter(({ instead }) => instead === undefined).map((one) => added(resource, one, t)))
   // Where the list says when, the file does too.
   if (!resource.list.columns.includes('createdAt') || Object.hasOwn(resource.fields, 'createdAt')) return own
   const label = t(`resources.${resource.name}.fields.createdAt`)
-  return [
-    { label, select: sql`to_char(t.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`, show: asItIs },
-    ...own,
-  ]
+  return [{ label, select: sql`t.created_at`, show: momentCell(zone) }, ...own]
 }

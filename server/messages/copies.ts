@@ -1,10 +1,12 @@
 /** Drafts that are made of what was written before: the same once more, or a word that puts it right (product.md 30). */
 
+import type { SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Locale } from '../../i18n/dates.ts'
 import { translate } from '../../i18n/server.ts'
 import type { RecordOf, Resource, StoredOf, ValuesOf } from '../../resources/_kit/resource.ts'
 import { writtenOf } from '../../resources/_kit/validate.ts'
+import { select } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
 import { type Action, atomic, type HookContext } from '../engine/define.ts'
 import { AppFault } from '../engine/fault.ts'
@@ -20,6 +22,31 @@ const copyName = (_language: Locale, name: string, most: number): string =>
 
 export const correctionName = (language: Locale, title: string, most: number): string =>
   translate(language, 'reports.correction.title', { title }).slice(0, most)
+
+const ARABIC = /\p{Script=Arabic}/u
+const LATIN = /\p{Script=Latin}/u
+
+/** In which language something was written, whoever reads it: by its letters; `otherwise` where it has none of either. */
+export function languageOf(text: string, otherwise: Locale): Locale {
+  if (ARABIC.test(text)) return 'ar'
+  return LATIN.test(text) ? 'en' : otherwise
+}
+
+/**
+ * Whether a draft is a correction as it was made: under the name that it was given then, with the words of what it corrects.
+ * @param same `from … where …`: itself beside what has gone out with the same words
+ */
+export async function isUnchanged(
+  tx: Tx,
+  name: { now: SQL<string>; before: SQL<string> },
+  same: SQL,
+  most: number,
+): Promise<boolean> {
+  const beside = await tx.rows(select(name, same))
+  return beside.some(({ now, before }) =>
+    (['ar', 'en'] as const).some((language) => now === correctionName(language, before, most)),
+  )
+}
 
 /** A time that was set is set anew. */
 export const UNTIMED = { sendNow: true, sendAt: null } as const
@@ -39,8 +66,10 @@ export async function toReaders(tx: Tx, { id, status, sentAt }: Sent, by: Read, 
 type Fields<R> = keyof StoredOf<R> & string
 
 interface Copied<R extends Resource> {
-  /** By what staff and readers know it, each with the language that it is in; `null`: that of whoever writes. */
+  /** By what staff and readers know it, each with the language that it is in; `null`: whichever its words are in. */
   names: Readonly<Partial<Record<Fields<R>, Locale | null>>>
+  /** What else tells in which language it was written. */
+  beside?: readonly Fields<R>[]
   /** Not taken over, whatever was written. */
   without?: readonly Fields<R>[]
   anew?: Partial<StoredOf<R>>
@@ -51,14 +80,15 @@ interface Copied<R extends Resource> {
 /** A copy and a correction, as actions of whatever goes to many: each is a draft of the same kind, to be sent as any other. */
 export function copyActions<R extends Resource>(
   resource: R,
-  { names, without = [], anew, corrected }: Copied<R>,
+  { names, beside = [], without = [], anew, corrected }: Copied<R>,
 ): Readonly<Record<'duplicate' | 'correct', Action<R>>> {
   const renamed = (ctx: HookContext<R>, row: Readonly<Record<string, unknown>>, name: typeof copyName) =>
     Object.entries(names).flatMap(([field, language]): [string, string][] => {
       const before = row[field]
       if (typeof before !== 'string') return []
       const most = resource.fields[field]?.options['max'] as number
-      return [[field, name((language as Locale | null) ?? ctx.call.locale, before, most)]]
+      const words = [before, ...beside.map((one) => row[one])].join(' ')
+      return [[field, name((language as Locale | null) ?? languageOf(words, ctx.call.locale), before, most)]]
     })
   const draft = async (ctx: HookContext<R>, row: RecordOf<R>, name: typeof copyName, over?: Partial<StoredOf<R>>) => {
     const written = Object.entries(writtenOf(resource, row as unknown as ValuesOf<R>))

@@ -5,7 +5,7 @@ import { columns, inserts } from '../db/columns.ts'
 import { newId } from '../db/ids.ts'
 import type { HookContext } from '../engine/define.ts'
 import { AppFault } from '../engine/fault.ts'
-import { correctionName } from './copies.ts'
+import { correctionName, languageOf } from './copies.ts'
 import { readersOf } from './readers.ts'
 
 const into = columns(reports)
@@ -36,7 +36,7 @@ export async function correct({ tx, actor, call }: HookContext<typeof reports>, 
       id,
       type: row.type,
       project: row.project,
-      title: correctionName(call.locale, row.title, TITLE),
+      title: correctionName(languageOf(row.title, call.locale), row.title, TITLE),
       audience: 'chosen',
       donors,
       ...otherTitle(row),

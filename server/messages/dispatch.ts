@@ -215,11 +215,11 @@ export const stopDispatch = (tx: Tx, id: string): Promise<unknown> =>
     sql`update ${s} set ${updates(s, { state: 'stopping', finishedAt: sql`now()`, updatedAt: sql`now()` })} where ${s.id} = ${id}::uuid`,
   )
 
-/** It has nothing left to do: *sent*, or *stopped* where a person has stopped it. */
-export const endDispatch = (tx: Tx, { id, state }: Dispatch): Promise<unknown> =>
+/** It has nothing left to do: *sent*, or *stopped* where a person has kept some of it back. */
+export const endDispatch = (tx: Tx, id: string, state: 'sent' | 'stopped'): Promise<unknown> =>
   tx.rows(
     sql`update ${s} set ${updates(s, {
-      state: state === 'stopping' ? 'stopped' : 'sent',
+      state,
       finishedAt: sql`coalesce(${s.finishedAt}, now())`,
       updatedAt: sql`now()`,
     })} where ${s.id} = ${id}::uuid`,

@@ -9,6 +9,7 @@ import { withWait } from './history.ts'
 import { KINDS } from './kinds/index.ts'
 import type { Companion, Compose, LastWord, Said, Together, Waiting } from './kinds/kind.ts'
 import { holdLane, inLane, type Lane, type Lanes } from './lane.ts'
+import { isWhole } from './planned.ts'
 import { overQuota } from './quota.ts'
 import { leaveBehind, partFrom, sendingBeside, soonBeside, takeAlong } from './together.ts'
 import { beyondWeekly, holdLimited } from './weekly.ts'
@@ -266,20 +267,22 @@ export const release = (tx: Tx, owner: string, ids: readonly string[]): Promise<
   tx.rows(sql`update ${m} set ${updates(m, { state: 'planned', leaseUntil: null, leaseOwner: null, updatedAt: sql`now()` })}
     where ${m.id} = ${listed(ids)} and ${m.state} = 'claimed' and ${m.leaseOwner} = ${owner}`)
 
-/** Closes a dispatch that has nothing left to do. */
-export async function finish(tx: Tx, id: string): Promise<void> {
+/** Closes a dispatch that has nothing left to do. @returns whether it has gone out whole by that, whatever was pressed */
+export async function finish(tx: Tx, id: string): Promise<boolean> {
   const dispatch = await holdDispatch(tx, id)
-  if (dispatch?.state !== 'sending' && dispatch?.state !== 'stopping') return
+  if (dispatch?.state !== 'sending' && dispatch?.state !== 'stopping') return false
   const open = await tx.one(
     sql`select 1 from ${m} where ${m.dispatch} = ${id}::uuid and ${m.state} in ('planned', 'claimed', 'handing') limit 1`,
   )
-  if (open) return
-  await endDispatch(tx, dispatch)
-  if (dispatch.state === 'sending') await KINDS[dispatch.kind].ended?.(tx, dispatch)
+  if (open) return false
+  const whole = dispatch.state === 'sending' || (await isWhole(tx, dispatch))
+  await endDispatch(tx, id, whole ? 'sent' : 'stopped')
+  if (whole) await KINDS[dispatch.kind].ended?.(tx, dispatch)
+  return whole
 }
 
-/** A person stops it: what has not been handed over is cancelled, what is being handed over ends by itself. */
-export async function stopHere(tx: Tx, dispatch: string): Promise<void> {
+/** A person stops it: what waits is cancelled, what is being handed over ends by itself. @returns whether all had gone out already */
+export async function stopHere(tx: Tx, dispatch: string): Promise<boolean> {
   await stopDispatch(tx, dispatch)
   await tx.rows(
     sql`update ${m} set ${updates(m, {
@@ -291,5 +294,5 @@ export async function stopHere(tx: Tx, dispatch: string): Promise<void> {
     })} where ${m.dispatch} = ${dispatch}::uuid and ${m.state} in ('planned', 'claimed')`,
   )
   // Nothing may be in anybody's hands: then it has ended here and now.
-  await finish(tx, dispatch)
+  return finish(tx, dispatch)
 }

@@ -48,6 +48,24 @@ export async function countPlanned(tx: Tx, dispatch: string, known: Counted | nu
   return (known?.n ?? 0) + (row?.n ?? 0)
 }
 
+/**
+ * Whether nothing of a sending was kept back, so that a stop came too late for it: all were planned, and none was called off
+ * whom no other message of it has reached. Whom the gate refused as their message was to leave was planned all the same.
+ */
+export async function isWhole(tx: Tx, { id, recipients }: Pick<Dispatch, 'id' | 'recipients'>): Promise<boolean> {
+  const row = await tx.one(
+    select(
+      {
+        planned: sql<number>`(count(*) filter (where ${m.attempt} = 1 and (${m.state} <> 'suppressed' or ${m.updatedAt} > ${m.createdAt})))::int`,
+        kept: sql<number>`(count(*) filter (where ${m.state} = 'cancelled' and not exists (select 1 from ${held} where ${held.entityId} = ${m.entityId}
+          and ${held.dispatch} = ${m.dispatch} and ${held.donor} = ${m.donor} and ${held.state} in ('sent', 'delivered', 'read'))))::int`,
+      },
+      sql`from ${m} where ${m.dispatch} = ${id}::uuid`,
+    ),
+  )
+  return row !== null && row.planned > 0 && row.kept === 0 && row.planned >= recipients
+}
+
 /** Of so many it is known that they may go: a sending reaches no more donors than were confirmed as it began. */
 export const roomIn = async (tx: Tx, { id, recipients }: Pick<Dispatch, 'id' | 'recipients'>): Promise<number> =>
   Math.max(0, recipients - (await countPlanned(tx, id)))

@@ -166,11 +166,11 @@ export async function startSending(ctx: HookContext, id: string, expected: numbe
   await launch(tx, report, { ...reach, entityId, sentAt, config: call.services.config, addJob: ctx.addJob })
 }
 
-/** Stops a report under way. */
+/** Stops a report under way; where all of it had gone out already, it is sent. */
 export async function stopSending({ tx }: HookContext, id: string): Promise<void> {
   const dispatch = await dispatchOf(tx, id, true)
   await lockedReport(tx, id, ['sending'])
-  if (dispatch) await stopHere(tx, dispatch.id)
+  if (dispatch && (await stopHere(tx, dispatch.id))) return
   await moveReport(tx, id, { status: 'stopped', finishedAt: sql`now()` })
 }
 

@@ -73,6 +73,8 @@ export async function holdOpenWork(run: Runner): Promise<void> {
     update messages set state = 'unknown', reason = 'restored', lease_until = null, lease_owner = null where state in ('planned', 'claimed', 'handing');
     update dispatches set state = 'stopped', finished_at = now() where state in ('sending', 'paused', 'stopping');
     update reports set status = 'stopped', finished_at = now(), version = version + 1 where status = 'sending';
+    update meta_campaigns set status = 'stopped', finished_at = now(), version = version + 1 where status = 'sending';
+    update campaigns set status = 'published', finished_at = now(), version = version + 1 where status = 'sending';
     update imports set status = 'stopped', finished_at = now(), lease_until = null, lease_owner = null, version = version + 1 where status in ('running', 'undoing');
     update schedules set due_at = null, problem = 'restored' where entity_id is not null and due_at is not null;
     update schedules set claimed_by = null, claimed_until = null where claimed_by is not null or claimed_until is not null;

@@ -42,11 +42,11 @@ export function useLabels(name: string): (values: Values) => LabelOf {
   const { locale } = useFormat()
   const fields = findResource(name)?.resource.fields ?? {}
   const line = (label: string, at: string | undefined): string =>
-    at === undefined ? label : translate('kit.line', { name: label, number: Number(at) + 1 })
+    at === undefined ? label : translate('common.place.line', { name: label, number: Number(at) + 1 })
   const rowName = (field: Field, place: Place, row: unknown, index: number): string => {
-    const called = place.each?.(index + 1) ?? `${place.label} › ${translate('kit.row', { number: index + 1 })}`
+    const called = place.each?.(index + 1) ?? `${place.label} › ${translate('common.place.row', { number: index + 1 })}`
     const words = row === undefined ? '' : wordsOf(field, row as Values, locale === 'ar' ? 'Ar' : 'En')
-    return words === '' ? called : translate('kit.rowNamed', { row: called, words: `\u2068${words}\u2069` })
+    return words === '' ? called : translate('common.place.rowNamed', { row: called, words: `\u2068${words}\u2069` })
   }
   return (values) => (path) => {
     const [own = '', at, column, ...rest] = path.split('.')

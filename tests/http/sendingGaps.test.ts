@@ -139,6 +139,15 @@ describe('a campaign', () => {
     expect(await inA(sql`select status from meta_campaigns where id = ${id}::uuid`)).toEqual([{ status: 'stopped' }])
   })
 
+  it('decision 141: stopped after its last message has left, is sent', async () => {
+    const id = await draft()
+    await act(id, 'publish', { expected: 1 })
+    await work(id)
+    await inA(sql`update dispatches set state = 'sending', finished_at = null where campaign = ${id}::uuid`)
+    await inA(sql`update meta_campaigns set status = 'sending', finished_at = null where id = ${id}::uuid`)
+    expect((await act(id, 'stop')).json()).toMatchObject({ status: 'sent', sentCount: 1 })
+  })
+
   it('[4.9] is not sent again by a message of it', async () => {
     fails = true
     const id = await draft()

@@ -7,6 +7,7 @@ const MOST = campaigns.fields.donors.options['max'] as number
 /** The same to the same people once more, and what puts it right to those who read it. */
 export const copies = copyActions(campaigns, {
   names: { title: null },
+  beside: ['description'],
   anew: UNTIMED,
   corrected: ({ tx }, row) => toReaders(tx, row, 'appeal', MOST),
 })

@@ -9,6 +9,7 @@ import { moveAppeal } from '../../../server/messages/campaigns/begin.ts'
 import { readAppeal, readAppealAudience } from '../../../server/messages/campaigns/read.ts'
 import { readResults } from '../../../server/messages/campaigns/results.ts'
 import {
+  closeAppeal,
   publishAppeal,
   readAppealAgain,
   sendAppealAgain,
@@ -43,7 +44,7 @@ const acting =
     return findRow(ctx.tx, ctx.call, id, 'get')
   }
 
-/** [2.60], [3.10]: looking at it, counting, trying out, sending now or later, stopping. */
+/** [2.60], [3.10]: looking at it, counting, trying out, sending now or later, stopping, ending. */
 export const server = defineServer(campaigns, {
   notices,
   hooks: {
@@ -102,6 +103,7 @@ export const server = defineServer(campaigns, {
       run: acting<{ expected: number }>((ctx, id, { expected }) => publishAppeal(ctx, id, expected)),
     }),
     stop: atomic(campaigns, { on: 'record', input: nothing, run: acting((ctx, id) => stopAppeal(ctx, id)) }),
+    end: atomic(campaigns, { on: 'record', input: nothing, run: acting((ctx, id) => closeAppeal(ctx, id)) }),
     unschedule: atomic(campaigns, {
       on: 'record',
       input: nothing,

@@ -68,7 +68,7 @@ function Sources({ channels, visits }: Pick<CampaignResults, 'channels' | 'visit
       )}
       {channels.some(({ opened, clicked }) => opened === null || clicked === null) ? (
         <Typography variant="body2" color="textSecondary">
-          {translate('campaigns.sources.few')}
+          {translate('results.few')}
         </Typography>
       ) : null}
       {visits.length === 0 ? null : (

@@ -7,15 +7,15 @@ import { Correction, isCorrectable } from '../../../src/generate/sending/Correct
 import { Duplicate } from '../../../src/generate/sending/Duplicate.tsx'
 import { Figures } from '../../../src/generate/sending/Figures.tsx'
 import { Publish } from '../../../src/generate/sending/Publish.tsx'
-import { Scheduled, Underway } from '../../../src/generate/sending/Underway.tsx'
+import { Halted, Scheduled, Underway } from '../../../src/generate/sending/Underway.tsx'
 import { GeneratedShow } from '../../../src/generate/show.tsx'
 import type { ViewProps, Views } from '../../../src/generate/types.ts'
 import { BestSendAt } from '../../reports/ui/results/BestSendAt.tsx'
 import { campaigns } from '../schema.ts'
 import type { AppealRow } from './calls.ts'
+import { End } from './End.tsx'
 import { Preview } from './Preview.tsx'
 import { Results } from './Results.tsx'
-import { Stop } from './Stop.tsx'
 import { Share } from './share/index.tsx'
 
 export const layout = defineLayout(campaigns, {
@@ -37,6 +37,7 @@ function Above({ record }: { record: AppealRow }) {
   return (
     <>
       {now.status === 'sending' ? <Underway {...sent} label={now.title} /> : null}
+      {now.status === 'published' ? <Halted record={now} /> : null}
       {now.status === 'scheduled' ? <Scheduled {...sent} /> : null}
       {isOut ? (
         <Figures {...sent}>
@@ -56,7 +57,9 @@ function Actions({ record }: { record: AppealRow }) {
     <>
       <Duplicate resource="campaigns" id={record.id} />
       {isCorrectable(record) ? <Correction resource="campaigns" id={record.id} /> : null}
-      {record.status === 'published' ? <Stop id={record.id} /> : null}
+      {record.status === 'published' || record.status === 'sending' ? (
+        <End id={record.id} isSending={record.status === 'sending'} />
+      ) : null}
     </>
   )
 }

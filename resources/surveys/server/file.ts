@@ -8,7 +8,7 @@ import { BEFORE_ALL } from '../../../server/db/ids.ts'
 import { type Call, inTx } from '../../../server/engine/context.ts'
 import { FileAnswer } from '../../../server/engine/define.ts'
 import { csvCell } from '../../../server/engine/export.ts'
-import { phoneCell } from '../../../server/engine/exportColumns.ts'
+import { momentCell, phoneCell, zoneOf } from '../../../server/engine/exportColumns.ts'
 import { AppFault } from '../../../server/engine/fault.ts'
 import { findRow } from '../../../server/engine/read.ts'
 import type { AnsweredFile } from '../../_contracts/surveyResults.ts'
@@ -36,8 +36,7 @@ export const ANSWER_FORMS = ['csv', 'xlsx'] as const
 const XLSX_MIME = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 const ROW = {
-  ...pick(a, 'id', 'language', 'gender', 'age', 'phone', 'answers'),
-  at: sql<string>`to_char(${a.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,
+  ...pick(a, 'id', 'createdAt', 'language', 'gender', 'age', 'phone', 'answers'),
   files: sql<AnsweredFile[]>`athar_issue_files(${a.files})`,
   donor: sql<string | null>`(select ${d.name} from ${d} where ${d.entityId} = ${a.entityId} and ${d.id} = ${a.donor})`,
 }
@@ -90,11 +89,11 @@ function headOf({ locale }: Call, questions: readonly Answerable[]): unknown[] {
   ]
 }
 
-function cellsOf(call: Call, questions: readonly Answerable[], row: Row): unknown[] {
+function cellsOf(call: Call, questions: readonly Answerable[], row: Row, zone: string): unknown[] {
   const choice = (name: 'language' | 'gender') =>
     row[name] && translate(call.locale, choiceKey<typeof surveyAnswers>('survey_answers', name, row[name]))
   return [
-    row.at,
+    momentCell(zone)(row.createdAt),
     row.donor,
     choice('language'),
     choice('gender'),
@@ -110,6 +109,7 @@ function cellsOf(call: Call, questions: readonly Answerable[], row: Row): unknow
 /** By key in short transactions, so that a long download holds nothing. */
 async function* rowsOf(call: Call, { id, questions }: Survey): AsyncGenerator<unknown[][]> {
   const asked = questions.filter(isAnswerable)
+  const zone = await inTx(call, zoneOf)
   yield [headOf(call, asked)]
   let after = BEFORE_ALL
   for (;;) {
@@ -122,7 +122,7 @@ async function* rowsOf(call: Call, { id, questions }: Survey): AsyncGenerator<un
         ),
       ),
     )
-    yield rows.map((row) => cellsOf(call, asked, row))
+    yield rows.map((row) => cellsOf(call, asked, row, zone))
     if (rows.length < BATCH) return
     after = rows.at(-1)?.id ?? after
   }

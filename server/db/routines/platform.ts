@@ -92,7 +92,8 @@ begin
   perform 1 from ${k} where ${k.entityId} = of_entity and ${k.status} in ('scheduled', 'sending') order by ${k.id} for update;
   perform 1 from ${q} where ${q.entityId} = of_entity and ${q.status} in ('scheduled', 'sending') order by ${q.id} for update;
   perform 1 from ${x} where ${x.entityId} = of_entity and ${x.state} in ('sending', 'paused') order by ${x.id} for update;
-  update ${bareAppeals} set ${bareAppeals.status} = case ${bareAppeals.status} when 'scheduled' then 'draft' else 'stopped' end,
+  -- Its sending has stopped; it is not over (docs/decisions/141).
+  update ${bareAppeals} set ${bareAppeals.status} = case ${bareAppeals.status} when 'scheduled' then 'draft' else 'published' end,
     ${bareAppeals.finishedAt} = case ${bareAppeals.status} when 'sending' then now() end, ${bareAppeals.version} = ${bareAppeals.version} + 1, ${bareAppeals.updatedAt} = now()
   where ${bareAppeals.entityId} = of_entity and ${bareAppeals.status} in ('scheduled', 'sending');
   update ${bareCampaigns} set ${bareCampaigns.status} = case ${bareCampaigns.status} when 'scheduled' then 'draft' else 'stopped' end,

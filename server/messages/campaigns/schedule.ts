@@ -15,11 +15,12 @@ import { readAppeal, readAppealAudience } from './read.ts'
 const c = columns(campaigns, 'c')
 const payload = z.strictObject({ campaign: z.uuid() })
 
-/** Stops what is on its way and closes the page; what was sent stays sent. Its row is held already. */
+/** The campaign is over: what is on its way is stopped, and its page asks for nothing any more. Its row is held already. */
 export async function endAppeal(tx: Tx, id: string): Promise<void> {
   const dispatch = await dispatchOfAppeal(tx, id, true)
-  if (isOpen(dispatch)) await stopHere(tx, dispatch.id)
+  // Before its sending ends, which would call it published.
   await moveAppeal(tx, id, { status: 'stopped', finishedAt: sql`now()` })
+  if (isOpen(dispatch)) await stopHere(tx, dispatch.id)
 }
 
 /** A campaign ends with its licence; with one that was prolonged meanwhile, later. */

@@ -141,7 +141,7 @@ export const metaCampaignKind: MessageKind = {
           finishedAt: sql`now()`,
           version: sql`${c.version} + 1`,
           updatedAt: sql`now()`,
-        })} where ${c.id} = ${campaign}::uuid and ${c.status} = 'sending'`,
+        })} where ${c.id} = ${campaign}::uuid and ${c.status} in ('sending', 'stopped')`,
       ),
     )
   },

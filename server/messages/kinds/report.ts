@@ -286,7 +286,7 @@ export const reportKind: MessageKind = {
         version: sql`${r.version} + 1`,
         updatedAt: sql`now()`,
       })}
-      where ${r.id} = ${report}::uuid and ${r.status} = 'sending'`),
+      where ${r.id} = ${report}::uuid and ${r.status} in ('sending', 'stopped')`),
     )
   },
 }

@@ -16,6 +16,7 @@ import type { Tx } from '../../db/types.ts'
 import { type Call, inTx } from '../../engine/context.ts'
 import { AppFault } from '../../engine/fault.ts'
 import { stands } from '../../letters/gifts.ts'
+import { isTold } from '../reached.ts'
 import { openedBy, partsOf } from './fold.ts'
 import { lettersOf, reached } from './reached.ts'
 
@@ -124,8 +125,9 @@ export const readReportResults = (call: Call, id: string): Promise<ReportResults
     const followed = about && (await readFollowed(tx, id))
     if (!about || !followed) throw new AppFault('notFound')
     const rows = await readOpened(tx, id)
-    const { said: sayers, pleased, rated, raters, satisfied, questions, complaints, clicked, ...rest } = followed
-    const isTold = rest.issues >= FEWEST_TOLD
+    const { said: sayers, pleased, rated, raters, satisfied, questions, complaints, clicked, ...others } = followed
+    const { gifts, givers, given, ...rest } = others
+    const byKind = rest.issues >= FEWEST_TOLD
     return {
       id,
       title: about.title,
@@ -133,11 +135,13 @@ export const readReportResults = (call: Call, id: string): Promise<ReportResults
       ...lettersIn(rows),
       openedBy: openedBy(rows, about.age),
       // Letters count no clicks: a number stands only where a message of this report did.
-      clicked: clicked > 0 ? clicked : null,
+      clicked: clicked > 0 && isTold(clicked) ? clicked : null,
       content: sayers >= FEWEST_TOLD ? Math.round((100 * pleased) / sayers) : null,
       satisfied: raters >= FEWEST_TOLD ? Math.round((100 * satisfied) / rated) : null,
-      questions: isTold ? questions : null,
-      complaints: isTold ? complaints : null,
+      questions: byKind ? questions : null,
+      complaints: byKind ? complaints : null,
+      // As of campaigns (docs/decisions/141).
+      ...(isTold(givers) ? { gifts, givers, given } : { gifts: null, givers: null, given: null }),
       ...rest,
     }
   })

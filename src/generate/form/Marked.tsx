@@ -10,6 +10,9 @@ import { useTexts } from '../texts.ts'
 import { leavesOf } from './leaves.ts'
 import type { Stepping } from './useSteps.ts'
 
+// What leads to a fault comes with what lists them.
+export { reach } from './reach.ts'
+
 /** It leads somewhere, and looks like it. */
 const WAY = { textDecoration: 'underline', textAlign: 'start' } as const
 

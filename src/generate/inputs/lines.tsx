@@ -78,13 +78,13 @@ export function LinesInput(props: InputProps) {
               slotProps={{
                 htmlInput: {
                   name: line.trim() === '' ? undefined : `${input.name}.${filledBefore(index)}`,
-                  'aria-label': translate('kit.line', { name: props.place.label, number: index + 1 }),
+                  'aria-label': translate('common.place.line', { name: props.place.label, number: index + 1 }),
                   dir: line === '' ? undefined : 'auto',
                 },
               }}
             />
             <IconButton
-              aria-label={`${translate('common.action.remove')}: ${translate('kit.line', { name: props.place.label, number: index + 1 })}`}
+              aria-label={`${translate('common.action.remove')}: ${translate('common.place.line', { name: props.place.label, number: index + 1 })}`}
               onClick={() => remove(index)}
             >
               <Close />

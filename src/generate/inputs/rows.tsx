@@ -17,7 +17,7 @@ export function RowsInput(props: RowsProps) {
 function FreeRows({ field, source, place, isTitled, Input }: RowsProps) {
   const translate = useTranslate()
   const rows = useRepeated(source)
-  const titleOf = (index: number) => translate('kit.row', { number: index + 1 })
+  const titleOf = (index: number) => translate('common.place.row', { number: index + 1 })
   const after = (
     <>
       <RemovedLine rows={rows} titleOf={titleOf} />

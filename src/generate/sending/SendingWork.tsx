@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useTranslate } from 'react-admin'
 import { formatNumber } from '../../../i18n/format.ts'
 import { choiceKey } from '../../../resources/_kit/keys.ts'
@@ -11,7 +12,7 @@ import { LongWork } from '../../ui/LongWork.tsx'
 import type { Tone } from '../../ui/StatusChip.tsx'
 import { Failure } from '../Failure.tsx'
 import { useAct } from '../hooks/useAct.ts'
-import { type SendingOf, usePause } from './usePause.ts'
+import { isUnderway, type SendingOf, usePause } from './usePause.ts'
 
 interface SendingWorkProps {
   label: string
@@ -42,20 +43,17 @@ export function SendingWork({ label, of, counts, status, stopAsk, stop }: Sendin
   const translate = useTranslate()
   const { locale } = useFormat()
   const queries = useQueryClient()
-  const halt = useAct(async () => {
-    try {
-      await stop()
-    } catch (fault) {
-      // It may have ended as it was pressed: what stands is asked for, and shown in place of what was.
-      await queries.invalidateQueries()
-      throw fault
-    }
-  })
-  const { act, busy, error, isPaused, name, since } = usePause(of)
+  const { act, busy, error, isPaused, meet, name, since, state } = usePause(of)
+  const halt = useAct(() => meet(stop))
+  const isOver = state !== undefined && !isUnderway(state)
+  // It has ended, and the page around shows it on its way: that is asked anew at once, however it follows.
+  useEffect(() => {
+    if (isOver) void queries.invalidateQueries()
+  }, [isOver, queries])
   const { recipients, sentCount, failedCount, unknownCount } = counts
   const done = sentCount + failedCount + unknownCount
   const number = (value: number) => formatNumber(value, { locale })
-  const state = {
+  const waiting = {
     tone: 'warning',
     label: translate(choiceKey<typeof dispatches>('dispatches', 'state', 'paused')),
   } as const
@@ -71,7 +69,7 @@ export function SendingWork({ label, of, counts, status, stopAsk, stop }: Sendin
           done: number(done),
           total: number(recipients),
         })}
-        status={isPaused ? state : status}
+        status={isPaused ? waiting : status}
         beside={
           act === null ? null : (
             <Button size="small" variant="outlined" disabled={busy} aria-busy={busy} onClick={() => void act()}>

@@ -1,14 +1,18 @@
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
+import { formatNumber } from '../../../i18n/format.ts'
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
 import { DateText } from '../../ui/DateText.tsx'
+import { useFormat } from '../../ui/FormatContext.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Failure } from '../Failure.tsx'
 import { useAct } from '../hooks/useAct.ts'
 import { type SendingName, type SendingProps, stop, unschedule } from './calls.ts'
 import { MailNotice } from './MailNotice.tsx'
 import { SendingWork } from './SendingWork.tsx'
+import { useLatestSending } from './usePause.ts'
 
 export function useStep(resource: SendingName, work: () => Promise<unknown>) {
   const queries = useQueryClient()
@@ -30,11 +34,21 @@ export function Underway({ resource, record, label }: SendingProps & { label: st
         of={resource === 'campaigns' ? { appeal: record.id } : { campaign: record.id }}
         counts={record}
         status={{ tone: 'info', label: translate(`resources.${resource}.states.sending`) }}
-        stopAsk={translate('campaigns.stopAsk')}
+        stopAsk={translate(resource === 'campaigns' ? 'campaigns.stopAskAppeal' : 'campaigns.stopAsk')}
         stop={halt}
       />
     </>
   )
+}
+
+/** That the sending of a campaign was stopped, which its state does not say: its page stands open as ever. */
+export function Halted({ record: { id, sentCount, recipients } }: Pick<SendingProps, 'record'>) {
+  const translate = useTranslate()
+  const { locale } = useFormat()
+  const { sending } = useLatestSending({ appeal: id })
+  if (sending?.state !== 'stopped' && sending?.state !== 'stopping') return null
+  const values = { done: formatNumber(sentCount, { locale }), total: formatNumber(recipients, { locale }) }
+  return <Notice tone="info">{translate('campaigns.halted', values)}</Notice>
 }
 
 /** A campaign that leaves by itself at its time, unless it is called back before. */

@@ -68,5 +68,7 @@ export const publish = (resource: SendingName, id: string, expected: number, key
   post(resource, id, 'publish', { expected }, key)
 
 export const stop = (resource: SendingName, id: string): Promise<Sending> => post(resource, id, 'stop')
+/** The campaign itself is over: its page closes. */
+export const end = (id: string): Promise<Sending> => post('campaigns', id, 'end')
 export const unschedule = (resource: SendingName, id: string): Promise<Sending> => post(resource, id, 'unschedule')
 export const duplicate = (resource: SendingName, id: string): Promise<Sending> => post(resource, id, 'duplicate')

@@ -84,11 +84,9 @@ export function Missing({ resource, record, lacks }: StepsProps & { lacks: reado
   const { can } = useRights(resource.name)
   const edit = `${createPath({ resource: resource.name, type: 'edit', id: record.id })}?complete=1`
   const step = completing(resource.name)
-  // Beside faults of other kinds each says of itself that it is empty.
-  const isMixed = lacks.some(({ text }) => text !== undefined)
-  const heading = isMixed
-    ? `${translate('errors.toMend')}:`
-    : (texts.text('incomplete') ?? translate(`kit.missing.${step}`))
+  // Beside faults of other kinds, and before another step than publishing, each says of itself that it is empty.
+  const isMixed = step !== 'publish' || lacks.some(({ text }) => text !== undefined)
+  const heading = isMixed ? `${translate('errors.toMend')}:` : (texts.text('incomplete') ?? translate('kit.missing'))
   const empty = isMixed ? translate(`common.state.requiredTo.${step}`) : undefined
   const place = (field: string) => {
     const label = labelOf(field) ?? field

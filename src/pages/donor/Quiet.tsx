@@ -22,8 +22,8 @@ const NIGHT: QuietHours = { from: '22:00', to: '10:00' }
 const ENDS: readonly End[] = ['from', 'to']
 
 /**
- * What is typed and what of it is kept: once both times can be, and a field is left. The fields stay open meanwhile: one that
- * is closed under somebody's hands is left without a word.
+ * What is typed and what of it is kept: once both times can be, and both fields are left. They stay open meanwhile: one that is
+ * closed under somebody's hands is left without a word.
  */
 function useTyped({ quiet, busy, keep }: QuietProps) {
   const [typed, setTyped] = useState(quiet ?? NIGHT)
@@ -34,11 +34,10 @@ function useTyped({ quiet, busy, keep }: QuietProps) {
   const isKept = quiet === null || (typed.from === quiet.from && typed.to === quiet.to)
   const waits = fault === null && !isKept && !isRefused && !busy
 
-  const save = async (hours: QuietHours) => setRefused(!(await keep(hours)))
   // What was typed while the one before was on its way follows it.
-  const goes = useEffectEvent(() => void save(typed))
+  const save = useEffectEvent(() => keep(typed))
   useEffect(() => {
-    if (isResting && waits) goes()
+    if (isResting && waits) void save().then((isDone) => setRefused(!isDone))
   }, [isResting, waits])
 
   const type = (end: End, value: string) => {
@@ -47,11 +46,8 @@ function useTyped({ quiet, busy, keep }: QuietProps) {
     setResting(false)
     setRefused(false)
   }
-  const leave = ({ relatedTarget, currentTarget }: FocusEvent) => {
-    const goesOn = relatedTarget instanceof Node && currentTarget.contains(relatedTarget)
-    setResting(!goesOn)
-    if (goesOn && waits) void save(typed)
-  }
+  const leave = ({ relatedTarget, currentTarget }: FocusEvent) =>
+    setResting(!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget)))
   const turn = (on: boolean) => {
     // What cannot be is nothing to begin with.
     const begin = fault === null ? typed : NIGHT

@@ -148,12 +148,15 @@ describe('[1.13] what a donor decides of themselves', () => {
       fireEvent.blur(until)
     }
     both('23:00', '07:00')
+    both('01:00', '05:00')
     await waitFor(() =>
-      expect(sent('POST', path).at(-1)?.body).toMatchObject({ quiet: { from: '23:00', to: '07:00' } }),
+      expect(sent('POST', path).at(-1)?.body).toMatchObject({ quiet: { from: '01:00', to: '05:00' } }),
     )
+    // Nobody means what stands between the two times.
+    expect(sent('POST', path).slice(1).length).toBeLessThanOrEqual(2)
     both('06:00', '06:00')
     expect(until.getAttribute('aria-invalid')).toBe('true')
-    expect(await screen.findByText('What holds so far: from 06:00 until 07:00.')).toBeTruthy()
+    expect(await screen.findByText('What holds so far: from 01:00 until 05:00.')).toBeTruthy()
   })
 
   it('hours that were kept once and hold nothing back are shown as none, and hold up no other choice', async () => {

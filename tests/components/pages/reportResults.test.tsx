@@ -97,6 +97,18 @@ describe('[2.63] the results of a report on its page', () => {
     expect(rowOf('All others')).toContain('6 of 10 · 60%')
   })
 
+  it.each([
+    ['en', 'Given after (SAR)', 'A dash: what fewer than five people did is not told.'],
+    ['ar', 'المبلغ بعدها (ريال)', 'الشَّرطة تعني أقل من خمسة أشخاص، فلا يُذكر ما فعلوه.'],
+  ] as const)('decision 141: says below what a dash means, as a campaign does: %s', async (locale, given, few) => {
+    on('get', `*/api/reports/${A}/results`, { body: results({ gifts: null, givers: null, given: null }) })
+    show(<ResultsSection report={sent} />, { resource: 'reports', locale })
+    await userEvent.click(await screen.findByText(locale === 'en' ? 'Results' : 'النتائج'))
+    await screen.findByText(given)
+    expect(rowOf(given)).toEqual(['–'])
+    expect(screen.getByText(few)).toBeTruthy()
+  })
+
   it('draws no curve where fewer than five have opened it', async () => {
     on('get', `*/api/reports/${A}/results`, { body: results({ opened: 4, openedBy: [] }) })
     show(<ResultsSection report={sent} />, { resource: 'reports' })

@@ -64,7 +64,7 @@ const RULES: Case[] = [
     [first, { ...file, pictures: false, papers: false }],
     'questions.1.pictures',
     `${WHY} › Pictures`,
-    'Take pictures, PDF files or both.',
+    'Choose pictures or PDF files.',
   ],
   ['an answer that nobody chose', [first, { ...file, onlyIf: id(1) }], 'questions.1.onlyIs', `${WHY} › The answer`, ''],
   [
@@ -127,7 +127,7 @@ describe('[4.10] what a survey lacks to be activated', () => {
     await press('Activate')
     const alert = await screen.findByRole('alert')
     const [item] = within(alert).getAllByRole('listitem')
-    expect(item?.textContent).toBe(said === '' ? label : `${label}: ${said}`)
+    expect(item?.textContent).toBe(`${label}: ${said || 'needed to activate'}`)
     expect(within(alert).getByRole('link', { name: label }).getAttribute('href')).toContain(
       `/${ID}?complete=1&at=${at}`,
     )

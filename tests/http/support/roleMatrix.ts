@@ -25,6 +25,7 @@ const nobody: readonly Caller[] = []
 
 const EVERY_WRITE = ['create', 'update', 'remove'] as const
 const READS = ['list', 'get', 'export'] as const
+const TO_MANY = ['publish', 'stop', 'unschedule', 'duplicate', 'correct', 'again', 'sendAgain'] as const
 
 const rows = (resource: string, operations: readonly string[], who: readonly Caller[]): [string, readonly Caller[]][] =>
   operations.map((operation) => [`${resource}.${operation}`, who])
@@ -208,7 +209,7 @@ export const MATRIX = new Map<string, readonly Caller[]>([
     [...READS, ...EVERY_WRITE, 'hanging', 'audience', 'preview', 'failures', 'results', 'test'],
     staff,
   ),
-  ...rows('meta_campaigns', ['publish', 'stop', 'unschedule', 'duplicate', 'correct', 'again', 'sendAgain'], staff),
+  ...rows('meta_campaigns', TO_MANY, staff),
   // [6.2] surveys are the staff's; what came of them is read, never written
   ...rows('surveys', [...READS, ...EVERY_WRITE, 'hanging', 'activate', 'deactivate', 'toDraft', 'test'], staff),
   ...rows(
@@ -232,7 +233,7 @@ export const MATRIX = new Map<string, readonly Caller[]>([
   // [3.10] appeals likewise; what was permitted is recorded by the administrator
   ...rows('campaigns', [...READS, ...EVERY_WRITE, 'hanging', 'audience', 'preview', 'results', 'failures'], staff),
   ...rows('report_settings', ['preview', 'test'], staff),
-  ...rows('campaigns', ['test', 'publish', 'stop', 'unschedule', 'duplicate', 'correct', 'again', 'sendAgain'], staff),
+  ...rows('campaigns', ['test', 'end', ...TO_MANY], staff),
   // [2.44] [3.15] how the charity looks is seen by its staff; so is what it signed (product.md 28)
   ...rows('colors', READS, staff),
   ...rows('colors', [...EVERY_WRITE, 'hanging'], branchAdmin),

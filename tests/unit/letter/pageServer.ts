@@ -92,6 +92,7 @@ export const URLS = {
   pdf: '/letter.pdf',
   csv: '/letter.csv',
   stop: '/letter/stop',
+  resume: '/letter/resume',
   notMe: '/letter/not-me',
   say: '/letter/say',
   opened: '/letter/opened',

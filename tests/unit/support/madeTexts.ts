@@ -17,7 +17,6 @@ export const FROM_ELSEWHERE: Readonly<Record<string, readonly string[] | 'faults
   'reports.due.why.${why}': ['missed', 'ended'],
   // src/generate/texts.ts, what a record must be whole for
   'common.state.requiredTo.${completing(resource)}': ['publish', 'activate', 'send'],
-  'kit.missing.${step}': ['publish', 'activate', 'send'],
   // resources/reports/results.ts
   'results.figure.${name}':
     'letters objecting opened clicked content satisfied issues questions complaints replies gifts givers given'.split(

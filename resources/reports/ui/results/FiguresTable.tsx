@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { formatNumber, formatPercent } from '../../../../i18n/format.ts'
 import { ChartTable } from '../../../../src/ui/ChartTable.tsx'
@@ -15,9 +16,9 @@ interface FigureProps {
 function Figure({ name, results }: FigureProps) {
   const translate = useTranslate()
   const { locale } = useFormat()
-  if (name === 'given') return <Money value={results.given} />
   const value = results[name]
-  if (value === null) return <span title={translate('results.noFigure')}>–</span>
+  if (value === null) return <span title={translate('results.few')}>–</span>
+  if (typeof value === 'string') return <Money value={value} />
   if (name === 'satisfied' || name === 'content') return formatPercent(value, { locale, decimals: 0 })
   const number = formatNumber(value, { locale })
   if (name !== 'opened' || results.letters === 0) return number
@@ -33,9 +34,10 @@ interface FiguresTableProps {
   all: readonly { name: string; results: ReportResults }[]
 }
 
-/** The figures of reports. What nothing counts in any of them has no row; what is told for being too few in none is a dash. */
+/** The figures of reports. What nothing counts in any of them has no row; what fewer than five did is a dash, and below it stands what that means. */
 export function FiguresTable({ caption, all }: FiguresTableProps) {
   const translate = useTranslate()
+  const few = (name: ResultFigure) => all.some(({ results }) => results[name] === null)
   const shown = FIGURES.filter((name) => !MAY_LACK.has(name) || all.some(({ results }) => results[name] !== null))
   return (
     <Box sx={{ overflowX: 'auto' }}>
@@ -48,6 +50,11 @@ export function FiguresTable({ caption, all }: FiguresTableProps) {
           cells: all.map(({ results }) => <Figure key={results.id} name={name} results={results} />),
         }))}
       />
+      {shown.some(few) ? (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+          {translate('results.few')}
+        </Typography>
+      ) : null}
     </Box>
   )
 }
