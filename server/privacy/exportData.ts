@@ -25,6 +25,7 @@ import { FileMissing } from '../integrations/files/port.ts'
 import { readTerms, type Terms } from './identifiers.ts'
 import { mergedInto } from './merged.ts'
 import { readablePage } from './readable/index.ts'
+import type { Held, Json } from './readable/values.ts'
 import { faultsAbout, type Holding, sheetsHolding } from './sheets.ts'
 import { record } from './trail.ts'
 
@@ -32,8 +33,6 @@ const a = columns(auditTrail, 'a')
 const e = columns(entities, 'e')
 const f = columns(importFaults, 'f')
 const i = columns(imports, 'i')
-
-type Json = Record<string, unknown>
 
 /** Who did what is no fact about the donor. */
 const STAFF = new Set(['users'])
@@ -181,9 +180,6 @@ async function fileIdsIn(tx: Tx, records: Record<string, Json[]>, { rows }: Pers
   return found.map(({ id }) => id)
 }
 
-/** All of it, as a file for programs has it. */
-export type Held = Json & { donor: Json | undefined; files: Json[] }
-
 async function held(tx: Tx, id: string, terms: Terms, holding: readonly Holding[]): Promise<Held> {
   const about = await tx.one(
     select(
@@ -247,7 +243,10 @@ export interface PersonAsked {
 }
 
 /** `data`: one JSON file, indented, the bytes of its files in it as base64. `page`: all of it in the donor's own words. */
-export async function personFile(services: Services, { context, donor, form, lang, hand }: PersonAsked): Promise<FileAnswer> {
+export async function personFile(
+  services: Services,
+  { context, donor, form, lang, hand }: PersonAsked,
+): Promise<FileAnswer> {
   const inEntity = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => services.db.as(context, work)
   const terms = await inEntity((tx) => readTerms(tx, donor))
   const holding = await sheetsHolding(services, context, terms)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { boolean, choice, date, phone, reference, text } from '../../resources/_kit/fields/index.ts'
-import { personalDataOf } from '../../resources/_kit/personal.ts'
+import { type PersonalData, personalDataOf } from '../../resources/_kit/personal.ts'
 import { defineResource, type Resource } from '../../resources/_kit/resource.ts'
 import { donors } from '../../resources/donors/schema.ts'
 import { PERSONAL } from '../../resources/personal.ts'
@@ -16,6 +16,7 @@ import { recordsOf } from '../../server/privacy/exportData.ts'
 import { HOOKS } from '../../server/privacy/hooks.ts'
 import { readTerms } from '../../server/privacy/identifiers.ts'
 import { OUTSIDE_DATABASE, OUTSIDE_DECLARATIONS } from '../../server/privacy/outside.ts'
+import { partsOf } from '../../server/privacy/readable/document.ts'
 import { scrub } from '../../server/privacy/scrub.ts'
 import { startTestServer, type TestServer } from './support.ts'
 
@@ -54,6 +55,25 @@ const EXTENDED = [
   VISITS,
   PLEDGES,
 ]
+
+/** The same on the page that a person reads, as far as the program of today knows nothing of it. */
+function readIn(held: Awaited<ReturnType<typeof recordsOf>>, personal: PersonalData): [string, string][] {
+  const reader = {
+    lang: 'en',
+    calendar: 'gregorian',
+    timeZone: 'Asia/Riyadh',
+    fileNames: new Map(),
+    answers: () => null,
+  } as const
+  const { donors: [donor] = [], ...rest } = held
+  const parts = partsOf(reader, { ...rest, donor, files: [], signIn: { linkedAt: null, links: [] } }, personal)
+  const names = new Set(['zzByname', ...Object.keys(VISITS.fields), ...Object.keys(PLEDGES.fields)])
+  return parts.flatMap(({ records }) =>
+    records.flatMap((facts) =>
+      facts.flatMap(({ label, value }): [string, string][] => (names.has(label) ? [[label, value]] : [])),
+    ),
+  )
+}
 
 describe('a person’s data follows from the declarations', () => {
   it('a new field of donors and a new table that names one are handed over and erased without being asked', async () => {
@@ -97,6 +117,13 @@ describe('a person’s data follows from the declarations', () => {
       { id: visit, title: 'zmine title', story: 'zmine story', place: 'Abha' },
     ])
     expect(JSON.stringify(held)).not.toContain('zother')
+    expect(readIn(held, personal)).toEqual([
+      ['zzByname', 'zmine nickname'],
+      ['title', 'zmine title'],
+      ['story', 'zmine story'],
+      ['place', 'Abha'],
+      ['kept', 'No'],
+    ])
 
     await server.db.as(context, (tx) => scrub(tx, terms, [], personal))
     const left = await owner((tx) =>
@@ -222,7 +249,8 @@ describe('the tables of the database', () => {
 
   it('and other places that hold people are erased by functions that there are', () => {
     const folder = join(projectRoot, 'server/privacy')
-    const sources = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'))
+    const files = readdirSync(folder).filter((name) => name.endsWith('.ts'))
+    const sources = files.map((file) => readFileSync(join(folder, file), 'utf8'))
     const named = Object.values({ ...OUTSIDE_DECLARATIONS, ...OUTSIDE_DATABASE }).flatMap((holds) =>
       'by' in holds && !holds.by.startsWith('athar_') ? [holds.by] : [],
     )

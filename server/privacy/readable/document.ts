@@ -3,8 +3,8 @@ import { PERSON, type PersonalData, type Subjected } from '../../../resources/_k
 import type { Resource } from '../../../resources/_kit/resource.ts'
 import { PERSONAL } from '../../../resources/personal.ts'
 import { registry } from '../../../resources/registry.ts'
-import type { Held } from '../exportData.ts'
-import { isTechnical, type Json, labelOf, momentOf, type Reader, valueOf } from './values.ts'
+import { type Held, isTechnical, type Json, labelOf, momentOf, type Reader, valueOf } from './values.ts'
+import { say } from './words.ts'
 
 export interface Fact {
   label: string
@@ -15,8 +15,6 @@ export interface Part {
   title: string
   records: readonly (readonly Fact[])[]
 }
-
-const say = ({ lang }: Reader, key: string): string => translate(lang, `privacy.readable.${key}`)
 
 const fact = (label: string, value: string | null): Fact[] => (value === null ? [] : [{ label, value }])
 
@@ -42,8 +40,7 @@ function factsOf(reader: Reader, resource: Resource, person: string | null, row:
   ]
 }
 
-const manyOf = ({ lang }: Reader, { name }: Resource): string =>
-  translate(lang, `resources.${name}.many`, { _: name })
+const manyOf = ({ lang }: Reader, { name }: Resource): string => translate(lang, `resources.${name}.many`, { _: name })
 
 const oneOf = ({ lang }: Reader, name: string): string => translate(lang, `resources.${name}.one`, { _: name })
 
@@ -63,7 +60,9 @@ function picked(reader: Reader, name: string, rows: Json[], names: readonly stri
   const records = rows.map((row) =>
     names.flatMap((one) => {
       const field = resource.fields[one]
-      return field === undefined ? [] : fact(labelOf(reader, resource, one), valueOf(reader, resource, one, field, row[one], row))
+      return field === undefined
+        ? []
+        : fact(labelOf(reader, resource, one), valueOf(reader, resource, one, field, row[one], row))
     }),
   )
   return [{ title: manyOf(reader, resource), records }]

@@ -9,10 +9,9 @@ import { type Answerable, inLang, isAnswerable, optionText } from '../../../reso
 import { surveys } from '../../../resources/surveys/schema.ts'
 import { columns, pick, select } from '../../db/columns.ts'
 import type { Tx } from '../../db/types.ts'
-import type { Held } from '../exportData.ts'
 import { partsOf } from './document.ts'
 import { pageOf } from './page.ts'
-import type { Json, Reader } from './values.ts'
+import type { Held, Json, Reader } from './values.ts'
 
 const e = columns(entities, 'e')
 const s = columns(surveys, 's')
@@ -81,6 +80,10 @@ export async function readablePage(tx: Tx, held: Held, asking: Locale): Promise<
     fileNames,
     answers: answersIn(lang, fileNames, await questionsOf(tx, held)),
   }
-  const made = formatDate(new Date().toISOString(), { locale: lang, calendar: reader.calendar, timeZone: about.timeZone })
+  const made = formatDate(new Date().toISOString(), {
+    locale: lang,
+    calendar: reader.calendar,
+    timeZone: about.timeZone,
+  })
   return pageOf(reader, { charity: placeIn(about, lang), made }, partsOf(reader, held))
 }

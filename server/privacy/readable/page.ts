@@ -1,7 +1,7 @@
 import { formatNumber } from '../../../i18n/format.ts'
-import { translate } from '../../../i18n/server.ts'
 import type { Part } from './document.ts'
 import type { Reader } from './values.ts'
+import { say } from './words.ts'
 
 /** One file without a script, a font or an address: it opens on every phone, without a network, and prints. */
 const STYLE = `
@@ -17,6 +17,7 @@ dl{margin:0}
 dt{color:#56615d;font-size:.9rem;margin-top:8px}
 dd{margin:0;white-space:pre-line;overflow-wrap:anywhere}
 nav a{color:#0f5c4c}
+nav .entry{padding:2px 0;border:0}
 nav ul{margin:8px 0;padding-inline-start:20px}`
 
 const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
@@ -41,22 +42,22 @@ export interface Heading {
 /** All that is held of a person, as one page of their own language. */
 export function pageOf(reader: Reader, { charity, made }: Heading, parts: readonly Part[]): string {
   const { lang } = reader
-  const say = (key: string, args: Record<string, string> = {}) => safe(translate(lang, `privacy.readable.${key}`, args))
-  const list = parts.map(({ title }, n) => `<li style="border:0;padding:0"><a href="#p${n}">${safe(title)}</a></li>`)
+  const title = safe(say(reader, 'title').replace('%{charity}', () => charity))
+  const list = parts.map((part, n) => `<li class="entry"><a href="#p${n}">${safe(part.title)}</a></li>`)
   return `<!doctype html>
 <html lang="${lang}" dir="${lang === 'ar' ? 'rtl' : 'ltr'}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<title>${say('title', { charity })}</title>
+<title>${title}</title>
 <style>${STYLE}</style>
 </head>
 <body>
-<h1>${say('title', { charity })}</h1>
-<p class="soft">${say('made', { date: made })}</p>
-<p>${say('lead')}</p>
-<nav aria-label="${say('contents')}"><ul>${list.join('')}</ul></nav>
+<h1>${title}</h1>
+<p class="soft">${safe(say(reader, 'made').replace('%{date}', () => made))}</p>
+<p>${safe(say(reader, 'lead'))}</p>
+<nav aria-label="${safe(say(reader, 'contents'))}"><ul>${list.join('')}</ul></nav>
 <main>
 ${parts.map((part, n) => partIn(reader, part, n)).join('\n')}
 </main>

@@ -10,6 +10,9 @@ import { resourceNamed } from '../../../resources/registry.ts'
 
 export type Json = Record<string, unknown>
 
+/** All that is held of a donor, as a file for programs has it. */
+export type Held = Json & { donor: Json | undefined; files: Json[] }
+
 /** Who reads it, and what the values name besides. */
 export interface Reader {
   lang: Locale
@@ -112,7 +115,10 @@ export function valueOf(
     case 'choice':
       return choiceIn(reader, resource, path, value)
     case 'choices':
-      return joinNames((value as unknown[]).map((one) => choiceIn(reader, resource, path, one)), reader.lang)
+      return joinNames(
+        (value as unknown[]).map((one) => choiceIn(reader, resource, path, one)),
+        reader.lang,
+      )
     case 'boolean':
       return translate(reader.lang, `common.state.${value === true ? 'yes' : 'no'}`)
     case 'phone':
@@ -120,7 +126,12 @@ export function valueOf(
     case 'upload':
       return fileNamed(reader, value)
     case 'uploads':
-      return joinNames((value as unknown[]).flatMap((one) => fileNamed(reader, one) ?? []), reader.lang) || null
+      return (
+        joinNames(
+          (value as unknown[]).flatMap((one) => fileNamed(reader, one) ?? []),
+          reader.lang,
+        ) || null
+      )
     case 'rows':
       return rowsIn(reader, resource, path, field, value as Json[]) || null
     default:

@@ -74,9 +74,11 @@ describe('the donor’s data, on the donor’s page', () => {
     on('get', `*/api/donors/${ID}/exportData`, { body: { donor: {} } })
     on('post', `*/api/donors/${ID}/inviteIdentity`, { body: { planned: true } })
     open()
-    await userEvent.click(await screen.findByRole('button', { name: 'Download the data' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Download the data to read' }))
     expect(await screen.findByText(/Hand it over safely/)).toBeTruthy()
-    expect(sent('GET', `/api/donors/${ID}/exportData`)).toHaveLength(1)
+    await userEvent.click(screen.getByRole('button', { name: 'Download for programs (JSON)' }))
+    await waitFor(() => expect(sent('GET', `/api/donors/${ID}/exportData`)).toHaveLength(2))
+    expect(sent('GET', `/api/donors/${ID}/exportData`).map(({ query }) => query)).toEqual([[['form', 'page']], []])
     await userEvent.click(screen.getByRole('button', { name: 'Send sign-in link' }))
     const said = await screen.findByText(
       'A sign-in link is on its way to n@example.org. What becomes of it stands with the donor’s messages.',
@@ -110,7 +112,7 @@ describe('the donor’s data, on the donor’s page', () => {
     open({ roles: ['ProjectAdmin'] })
     expect(await screen.findByRole('button', { name: 'Send sign-in link' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Erase the data' })).toBeNull()
-    expect(screen.queryByRole('button', { name: 'Download the data' })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Download/ })).toBeNull()
   }, 60_000)
 
   it('stands in Arabic too', async () => {

@@ -245,3 +245,18 @@ describe('[1.13] what a donor decides of themselves', () => {
     expect(screen.queryByRole('button', { name: 'Take the request back' })).toBeNull()
   })
 })
+
+describe('PDPL: a donor’s own data', () => {
+  it('is first a page to read, then the same for programs', async () => {
+    on('get', `*/api/own/data/${ID}`, { body: {} })
+    open()
+    const buttons = ['Download my data', 'The same as a file for programs (JSON)']
+    for (const [index, name] of buttons.entries()) {
+      const button = await screen.findByRole<HTMLButtonElement>('button', { name })
+      await waitFor(() => expect(button.disabled).toBe(false))
+      await userEvent.click(button)
+      await waitFor(() => expect(sent('GET', `/api/own/data/${ID}`)).toHaveLength(index + 1))
+    }
+    expect(sent('GET', `/api/own/data/${ID}`).map(({ query }) => query)).toEqual([[['form', 'page']], []])
+  })
+})
