@@ -55,7 +55,7 @@ describe('[3.7] money that went back of no known gift', () => {
     expect((await server.call('DELETE', at(first))).statusCode).toBe(200)
     await goneBack(donor, '50')
     const list = await server.call('GET', `/api/deletions?filter.record=${first}`)
-    const [entry] = list.json<{ items: { id: string }[] }>().items
+    const [entry] = list.json<{ id: string }[]>()
     const restored = await server.call('POST', `/api/deletions/${entry?.id ?? ''}/restore`, { body: {} })
     expect([restored.statusCode, restored.body.includes('SAR 0 left')]).toEqual([422, true])
     expect(await leftOf(donor)).toBe('0.00')
