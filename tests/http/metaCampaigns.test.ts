@@ -247,7 +247,9 @@ describe('[3.11] schedule and send now', () => {
   })
 
   it('[5.24] refuses a time that has passed, at its field', async () => {
-    const id = await draft({ sendNow: false, sendAt: '2026-01-01T09:00:00.000Z' })
+    const id = await draft({ sendNow: false, sendAt: new Date(Date.now() + 3_600_000).toISOString() })
+    // It waited for longer than it was to.
+    await inA(sql`update meta_campaigns set send_at = now() - interval '1 minute' where id = ${id}::uuid`)
     const answer = await act(id, 'publish', { expected: 2 })
     expect(answer.statusCode).toBe(422)
     expect(Object.keys(answer.json<{ errors: object }>().errors)).toEqual(['SendAt'])

@@ -120,8 +120,7 @@ const isAlike = (one: Counted, other: Counted): boolean =>
   (one.inKind ?? false) === (other.inKind ?? false)
 
 /** What of it and of its refunds counts. */
-const worth = ({ amount, reversed }: Counted, returned: string): string =>
-  reversed ? '0' : sumMoney([amount, `-${returned}`])
+const worth = ({ amount, reversed }: Counted, refunds: string): string => (reversed ? '0' : sumMoney([amount, refunds]))
 
 /**
  * A gift or what went back leaves its donor, project or kind, or becomes another sum: no more may have gone back there than
@@ -137,7 +136,7 @@ export async function shortFaults(tx: Tx, before: Gift, after: Gift | null): Pro
       select(
         {
           others: sql<string>`coalesce(sum(${g.amount}) filter (where ${g.refundOf} is distinct from ${before.id}::uuid), 0)::numeric(18, 2)::text`,
-          returned: sql<string>`(select coalesce(-sum(${r.amount}), 0)::numeric(18, 2)::text from ${r} where ${r.entityId} = athar_entity()
+          refunds: sql<string>`(select coalesce(sum(${r.amount}), 0)::numeric(18, 2)::text from ${r} where ${r.entityId} = athar_entity()
             and ${r.refundOf} = ${before.id}::uuid and ${r.deletedAt} is null)`,
         },
         sql`from ${g} where ${g.entityId} = athar_entity() and ${g.donor} = ${place.donor}::uuid and ${g.project} = ${place.project}::uuid
@@ -145,9 +144,9 @@ export async function shortFaults(tx: Tx, before: Gift, after: Gift | null): Pro
           and ${g.deletedAt} is null and not ${g.reversed} and ${g.id} <> ${before.id}::uuid`,
       ),
     )
-    const { others, returned } = row ?? { others: '0', returned: '0' }
-    const now = isAlike(place, before) ? sumMoney([others, worth(before, returned)]) : others
-    const then = after !== null && isAlike(place, after) ? sumMoney([others, worth(after, returned)]) : others
+    const { others, refunds } = row ?? { others: '0', refunds: '0' }
+    const now = isAlike(place, before) ? sumMoney([others, worth(before, refunds)]) : others
+    const then = after !== null && isAlike(place, after) ? sumMoney([others, worth(after, refunds)]) : others
     if (compareMoney(then, '0') >= 0 || compareMoney(then, now) >= 0) continue
     if (after !== null && compareMoney(after.amount, '0') < 0) {
       const left = compareMoney(others, '0') < 0 ? '0.00' : others

@@ -130,8 +130,10 @@ describe('before a campaign leaves', () => {
     await userEvent.click(await publish(whole))
     const dialog = await screen.findByRole('dialog')
     await userEvent.click(within(dialog).getByRole('button', { name: 'Send to 2 donors' }))
-    const said = await screen.findByText('This licence has ended.')
-    expect(said.closest('[role=alert]')?.textContent).toBe('This has to be put right firstThis licence has ended.')
+    const said = await screen.findByText('Fundraising licence: This licence has ended.')
+    expect(said.closest('[role=alert]')?.textContent).toBe(
+      'This has to be put right firstFundraising licence: This licence has ended.',
+    )
   })
 
   it.each([
@@ -142,7 +144,7 @@ describe('before a campaign leaves', () => {
   ])('[5.3] one without its part “%s” is not sent, and says so', async (label, without) => {
     const button = await publish({ ...whole, ...without })
     expect(button.disabled).toBe(true)
-    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([label])
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([`${label}: needed to send`])
   })
 
   it('[5.3] one that reaches nobody is not sent', async () => {
