@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { hashToken } from '../../server/letters/keys.ts'
 import { useStoppedLetters } from './support/stoppedLetters.ts'
 
 const { server, owner, donor, letterTo, optedOut, post, flagsOf, words, put, prefer } = useStoppedLetters()
@@ -114,6 +115,22 @@ describe('docs/decisions/139: a link opens a row only where that row’s own las
     await post(`${own}/resume`)
     expect((await flagsOf(amal))?.email).toBe(false)
     expect((await flagsOf(twin))?.email).toBe(true)
+  })
+
+  it('a letter that was disowned takes nothing back, whoever asks the database', async () => {
+    const email = address()
+    const amal = await donor({ email, phone: null })
+    const own = await letterTo(amal, ['email'], email)
+    const [report = '', token = ''] = own.split('/').slice(-2)
+    const hash = hashToken(token)
+    await owner(sql`update letters set disowned_at = now() where token_hash = ${hash}`)
+    await owner(sql`update letters set stopped_at = now() where token_hash = ${hash}`)
+    const resume = () => owner(sql`select athar_resume_letter(${report}::uuid, ${hash})`)
+    await resume()
+    expect((await flagsOf(amal))?.email).toBe(true)
+    await owner(sql`update letters set disowned_at = null where token_hash = ${hash}`)
+    await resume()
+    expect((await flagsOf(amal))?.email).toBe(false)
   })
 
   it('what staff noted of a twin is neither theirs to say nor opened', async () => {
