@@ -15,8 +15,8 @@ export const STOPS: readonly Mutation[] = [
   {
     name: 'a stop of which the service told is no link’s to take back',
     file: 'server/db/routines/stops.ts',
-    stands: "${f.kind} = 'stop' and not ${f.byService} and",
-    becomes: "${f.kind} = 'stop' and",
+    stands: "${f.kind} = 'stop' and not ${f.byService} and ${f.message} = any (brought))",
+    becomes: "${f.kind} = 'stop' and ${f.message} = any (brought))",
     project: http,
     tests: ['tests/http/letterStops.test.ts'],
   },

@@ -43,7 +43,7 @@ beforeEach(async () => {
 })
 
 describe('docs/decisions/139: what another has said of campaigns a link does not take back', () => {
-  it('it opens the rows that it closed, each by a line of its own', async () => {
+  it('the rows that it closed are opened, each by a line of its own', async () => {
     await post(`${links.amal}/stop`)
     expect([await consent(amal()), await consent(twin)]).toEqual(['refused', 'refused'])
     expect([await words(amal()), await words(twin)]).toEqual([['stop'], ['stop']])

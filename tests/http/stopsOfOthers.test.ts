@@ -80,6 +80,19 @@ describe('docs/decisions/139: a link opens a row only where that row’s own las
     expect((await flagsOf(twin))?.email).toBe(true)
   })
 
+  it('so is a stop that the twin leaves as it stands in their account', async () => {
+    const email = address()
+    const [amal, twin] = [await donor({ email, phone: null }), await donor({ email, phone: null })]
+    const hers = await letterTo(amal, ['email'], email)
+    await post(`${hers}/stop`)
+    for (let times = 0; times < 2; times += 1) await prefer(twin, { emailStopped: true })
+    expect(await words(twin)).toEqual(['stop email', 'stop email'])
+    await post(`${hers}/resume`)
+    expect([(await flagsOf(amal))?.email, (await flagsOf(twin))?.email]).toEqual([false, true])
+    await prefer(twin, {})
+    expect(await words(twin)).toEqual(['stop email', 'stop email', 'start email'])
+  })
+
   it('so is what the service tells of the twin or of the address', async () => {
     const email = address()
     const [amal, twin] = [await donor({ email, phone: null }), await donor({ email, phone: null })]

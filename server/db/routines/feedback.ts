@@ -26,7 +26,7 @@ const STOPS = [
 ] as const
 /** Rows of a channel and whether it was stopped, before and after. */
 const STOPPED = STOPS.map(([channel, field]) => `('${channel}', ${oldDonor[field]}, ${donor[field]})`).join(', ')
-const STOP_MOVED = STOPS.map(([, field]) => `${oldDonor[field]} <> ${donor[field]}`).join(' or ')
+const STOP_SAID = STOPS.map(([, field]) => `${oldDonor[field]} or ${donor[field]}`).join(' or ')
 
 /** The channels that a stop holds: both kinds of WhatsApp share one. */
 const heldBy = (channel: (typeof STOPS)[number][0]): string =>
@@ -79,16 +79,18 @@ end $fn$;
 create or replace trigger feedback after update of ${bareMessages.state} on ${bareMessages}
   for each row when (${before.state} <> 'failed' and ${after.state} = 'failed' and ${REFUSED}) execute function athar_feedback_of_message();
 
--- What a donor stops or opens in their own account is their word, as a stop by a link is.
+-- What a donor stops or opens in their own account is their word, as a stop by a link is; so is what they leave stopped there,
+-- where a link could open it else.
 create or replace function athar_feedback_of_donor() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $fn$
 begin
   ${into()} select ${donor.entityId}, gen_random_uuid(), case when v.now then 'stop' else 'start' end, now(), ${donor.id}, v.channel
-    from (values ${STOPPED}) v (channel, was, now) where v.was <> v.now;
+    from (values ${STOPPED}) v (channel, was, now)
+    where v.was <> v.now or (v.now and athar_is_others(${donor.entityId}, ${donor.id}, '{}', v.channel));
   return null;
 end $fn$;
 create or replace trigger feedback after update on ${bareDonors}
-  for each row when (current_setting('app.act', true) = 'prefer' and (${STOP_MOVED})) execute function athar_feedback_of_donor();
+  for each row when (current_setting('app.act', true) = 'prefer' and (${STOP_SAID})) execute function athar_feedback_of_donor();
 
 -- Support answers it; the charity's staff are to know that somebody complained.
 create or replace function athar_feedback_of_issue() returns trigger
