@@ -18,7 +18,7 @@ export const STOPS: readonly Mutation[] = [
     stands: "${f.kind} = 'stop' and not ${f.byService} and ${f.message} = any (brought))",
     becomes: "${f.kind} = 'stop' and ${f.message} = any (brought))",
     project: http,
-    tests: ['tests/http/letterStops.test.ts'],
+    tests: ['tests/http/stopsOfOthers.test.ts'],
   },
   {
     name: 'a link opens no row whose own last word is another',
@@ -88,9 +88,8 @@ export const STOPS: readonly Mutation[] = [
   {
     name: 'a campaign’s link makes nobody agree who has refused by themselves since',
     file: 'server/db/routines/publicCampaign.ts',
-    stands:
-      "\n        and exists (select from athar_last_word(one.entity_id, ${d.id}, null) w where w.kind = 'stop' and w.at = word.at)",
-    becomes: '',
+    stands: "w.kind = 'stop' and w.at = word.at)",
+    becomes: 'true)',
     project: http,
     tests: ['tests/http/campaignStopsOfOthers.test.ts'],
   },
@@ -103,10 +102,11 @@ export const STOPS: readonly Mutation[] = [
     tests: ['tests/http/surveyStops.test.ts'],
   },
   {
-    name: 'a survey’s key takes back no stop at another survey’s address',
+    name: 'a survey’s key stops nothing at another survey’s address',
     file: 'server/db/routines/surveys.ts',
-    stands: 'from ${ix} where ${ix.tokenHash} = hash and ${ix.survey} = of_survey and ${ix.deletedAt} is null and',
-    becomes: 'from ${ix} where ${ix.tokenHash} = hash and ${ix.deletedAt} is null and',
+    stands:
+      'select ix.* into i from ${ix} where ${ix.tokenHash} = hash and ${ix.survey} = of_survey and ${ix.deletedAt} is null;',
+    becomes: 'select ix.* into i from ${ix} where ${ix.tokenHash} = hash and ${ix.deletedAt} is null;',
     project: http,
     tests: ['tests/http/surveyStops.test.ts'],
   },

@@ -114,6 +114,7 @@ describe('docs/decisions/139: a link opens a row only where that row’s own las
     await post(`${own}/stop`)
     await optedOut(amal)
     expect(await words(amal)).toEqual(['stop whatsapp', 'stop whatsapp service'])
+    expect((await server().app.inject({ url: `${own}/stop?lang=en` })).body).not.toContain('/resume')
     await post(`${own}/resume`)
     expect((await flagsOf(amal))?.whatsapp).toBe(true)
     expect(await words(amal)).toEqual(['stop whatsapp', 'stop whatsapp service'])

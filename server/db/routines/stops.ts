@@ -113,6 +113,18 @@ const BEARS = routine`case when w.way = 'email' then ${d.email} in (select ${m.s
         else ${d.phone} in (select ${m.sentTo} from ${m} where ${m.entityId} = entity and ${m.id} = any (brought)) end`
 
 const WRITES = routine`
+-- Whoever stops and whoever takes back wait for each other, before either reads what was said: all whom it may touch, in
+-- the order of their ids.
+create or replace function athar_hold_bearers(entity uuid, of_donor uuid, brought uuid[]) returns void
+  language plpgsql set search_path = public, pg_temp as $fn$
+begin
+  perform 1 from ${d} where ${d.entityId} = entity and (${d.id} = of_donor
+    or ${d.email} in (select ${m.sentTo} from ${m} where ${m.entityId} = entity and ${m.id} = any (brought)
+      union all select ${other.email} from ${other} where ${other.entityId} = entity and ${other.id} = of_donor)
+    or ${d.phone} in (select ${m.sentTo} from ${m} where ${m.entityId} = entity and ${m.id} = any (brought)))
+  order by ${d.id} for no key update;
+end $fn$;
+
 -- Stops the ways by which something came, for its donor. The feedback says it where that is news: 'anyway', where it was
 -- open, where staff had noted it, for now it is the donor's own, and where another link could open it. @returns whether anything was open
 create or replace function athar_stop_ways(entity uuid, of_donor uuid, brought uuid[], by_letter uuid, anyway boolean, told boolean) returns boolean
@@ -122,6 +134,7 @@ declare
   closed boolean;
   any_closed boolean := false;
 begin
+  perform athar_hold_bearers(entity, of_donor, brought);
   for w in select * from athar_ways(entity, brought) order by place loop
     update ${d} set ${moved(d, 'w.way', 'true')}, ${bareDonors.version} = ${d.version} + 1, ${bareDonors.updatedAt} = now()
     where ${d.entityId} = entity and ${d.id} = of_donor and not ${isStopped(d, 'w.way')};
@@ -165,6 +178,7 @@ declare
   word ${bareFeedback}%rowtype;
   opened boolean := false;
 begin
+  perform athar_hold_bearers(entity, of_donor, brought);
   for w in select * from athar_ways(entity, brought) order by place loop
     continue when not athar_can_take_back(entity, of_donor, brought, w.way);
     select f.* into word from athar_last_word(entity, of_donor, w.way) f;
