@@ -155,9 +155,8 @@ export function formatDuration(minutes: number, locale: Locale): string {
   return new Intl.NumberFormat(`${locale}-u-nu-latn`, options).format(amount)
 }
 
-/** Names one after another in a sentence: "a, b", «أ، ب». Each keeps its place, whichever way it is written. */
-export const joinNames = (names: readonly string[], locale: Locale): string =>
-  names.map((name) => `\u2068${name}\u2069`).join(locale === 'ar' ? '، ' : ', ')
+/** Names one after another in a sentence: "a, b", «أ، ب». */
+export const joinNames = (names: readonly string[], locale: Locale): string => names.join(locale === 'ar' ? '، ' : ', ')
 
 function placeMinus(text: string, locale: Locale): string {
   return locale === 'ar' && text.startsWith('-') ? `${LRM}${text}` : text

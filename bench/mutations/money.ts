@@ -119,7 +119,7 @@ export const MONEY: readonly Mutation[] = [
   {
     name: 'a refund that grows takes no more than the donor has left',
     file: 'resources/donor_transactions/server/taking.ts',
-    stands: "return beyondGiven(tx, { ...after, amount: after.amount.replace('-', '') }, before.id)",
+    stands: 'return shortFaults(ctx.tx, before, counts)',
     becomes: 'return []',
     project: http,
     tests: ['tests/http/giftRefundsChanged.test.ts'],

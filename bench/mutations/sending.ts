@@ -288,7 +288,7 @@ export const SENDING: readonly Mutation[] = [
   {
     name: 'nobody is asked by the same survey twice within a day',
     file: 'server/messages/surveys/audience.ts',
-    stands: ' and not ${onlyUnreached ? got(survey.id) : gotLately(survey.id)}`',
+    stands: ' and not ${onlyUnreached ? got(survey.id) : gotLately(survey.id, at)}`',
     becomes: ' and not ${onlyUnreached ? got(survey.id) : sql`false`}`',
     project: http,
     tests: ['tests/http/surveysSending.test.ts'],

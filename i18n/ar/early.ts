@@ -54,7 +54,6 @@ export const early = {
   notes: { edited: 'معدَّل', colleague: 'زميل من فرع آخر' },
   palette: { button: 'البحث في كل شيء' },
   pictures: {
-    draft: { banner: 'على هذا الجهاز مسودة مستجدّ سريع لم تكتمل.', go: 'إكمالها' },
     gone: '%{name}: لم تعد معروضة',
     goneText: 'لم تعد معروضة: سُحبت الصورة.',
     quick: { title: 'مستجدّ سريع' },

@@ -53,7 +53,6 @@ export const early = {
   notes: { edited: 'edited', colleague: 'A colleague of another branch' },
   palette: { button: 'Search everywhere' },
   pictures: {
-    draft: { banner: 'A quick update that was begun is on this device.', go: 'Go on with it' },
     gone: '%{name}: no longer shown',
     goneText: 'No longer shown: it was withdrawn.',
     quick: { title: 'Quick update' },

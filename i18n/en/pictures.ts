@@ -137,6 +137,8 @@ export const pictures = {
     offline: 'No connection. What you send now is kept on this device and goes out by itself later.',
   },
   draft: {
+    banner: 'A quick update that was begun is on this device.',
+    go: 'Go on with it',
     title: 'Draft on this device',
     text: 'It is kept as you make it, until you send it or throw it away. Nobody else sees it.',
     unkept: 'Not kept on this device',

@@ -174,6 +174,8 @@ export const validation = {
   refundOfReversed: 'The donation is reversed already: nothing of it counts any more.',
   refundTooMuch: 'Of the donation %{left:money} can go back, and no more.',
   refundBeyond: 'The donor has %{left:money} left with this project of gifts of this kind: no more can go back.',
+  giftNeeded:
+    'More went back of this donor’s gifts of this kind to the project than would be left: %{short:money} would be missing.',
   refundTooSoon: 'The donation came on %{date:day}: nothing of it went back before.',
   refundOfSeveral: 'Several donations bear this reference. Record the refund on the page of the donation that it was.',
   refundBelowZero: 'This is money that went back: its amount stays below zero.',

@@ -38,14 +38,12 @@ beforeAll(async () => {
     calendar: 'hijri',
   })
   other = await made('donors', { name: 'Somebody else', phone: '0501230012' })
-  const gift = await made('donor_transactions', { donor: mine, project, amount: '1250.5', date: '2024-03-01' })
-  expect(gift).toMatch(ID)
+  await made('donor_transactions', { donor: mine, project, amount: '1250.5', date: '2024-03-01' })
   await made('donor_transactions', { donor: other, project, amount: '777.31', date: '2024-03-01' })
   const row = (await server.call('GET', `/api/donors/${mine}`)).json<{ version: number }>()
-  const changed = await server.call('PUT', `/api/donors/${mine}`, {
+  await server.call('PUT', `/api/donors/${mine}`, {
     body: { version: row.version, notes: 'تفضل المساء' },
   })
-  expect(changed.statusCode, changed.body).toBe(200)
   await owner(sql`insert into identity_links (identity_id, entity_id, donor_id)
     values (${server.users.donorA}, ${server.entities.a}, ${mine})`)
 })

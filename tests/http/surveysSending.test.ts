@@ -174,6 +174,21 @@ describe('[3.12] a survey that is sent', () => {
     })
   })
 
+  it('reaches whom was confirmed, however late it is planned: the day of those who had it goes by the moment of sending', async () => {
+    const id = await special({ titleEn: 'Late', audience: 'chosen', donors: [donors.Amal] })
+    await act(id, 'send', { expected: 1 })
+    await work(id)
+    await inA(sql`update surveys set donors = ${sql.param([donors.Amal, donors.Badr])}::uuid[] where id = ${id}::uuid`)
+    ;[mails, texts] = [[], []]
+    expect(await audience(id)).toMatchObject({ sendable: 1, lately: 1 })
+    expect((await act(id, 'send', { expected: 1 })).statusCode).toBe(200)
+    await inA(sql`update messages set sent_at = sent_at - interval '23 hours 59 minutes 59.9 seconds'
+      where dispatch in (select id from dispatches where survey = ${id}::uuid)`)
+    await new Promise((later) => setTimeout(later, 300))
+    await work(id)
+    expect([texts.length, mails.map(({ to }) => to.address)]).toEqual([0, ['badr@birr.test']])
+  })
+
   it('[2.9] says first that a personal link is not anonymous, and takes one answer by it, which is the donor’s', async () => {
     const id = await special({ titleEn: 'Once' })
     await act(id, 'send', { expected: 2 })

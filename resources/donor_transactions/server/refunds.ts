@@ -110,6 +110,54 @@ export async function beyondGiven(
   return compareMoney(amount, left) > 0 ? [fault('amount', 'refundBeyond', { left })] : []
 }
 
+type Counted = Pick<Gift, 'donor' | 'project' | 'fund' | 'inKind' | 'amount' | 'reversed'>
+
+/** Of one donor, for one project, of one kind. */
+const isAlike = (one: Counted, other: Counted): boolean =>
+  one.donor === other.donor &&
+  one.project === other.project &&
+  one.fund === other.fund &&
+  (one.inKind ?? false) === (other.inKind ?? false)
+
+/** What of it and of its refunds counts. */
+const worth = ({ amount, reversed }: Counted, returned: string): string =>
+  reversed ? '0' : sumMoney([amount, `-${returned}`])
+
+/**
+ * A gift or what went back leaves its donor, project or kind, or becomes another sum: no more may have gone back there than
+ * was given. What was so before is not made worse.
+ * @param after null where it goes
+ */
+export async function shortFaults(tx: Tx, before: Gift, after: Gift | null): Promise<Fault[]> {
+  const places = after === null || isAlike(before, after) ? [before] : [before, after]
+  for (const donor of [...new Set(places.map((one) => one.donor))].toSorted())
+    await tx.rows(sql`select 1 from ${d} where ${d.entityId} = athar_entity() and ${d.id} = ${donor}::uuid for update`)
+  for (const place of places) {
+    const row = await tx.one(
+      select(
+        {
+          others: sql<string>`coalesce(sum(${g.amount}) filter (where ${g.refundOf} is distinct from ${before.id}::uuid), 0)::numeric(18, 2)::text`,
+          returned: sql<string>`(select coalesce(-sum(${r.amount}), 0)::numeric(18, 2)::text from ${r} where ${r.entityId} = athar_entity()
+            and ${r.refundOf} = ${before.id}::uuid and ${r.deletedAt} is null)`,
+        },
+        sql`from ${g} where ${g.entityId} = athar_entity() and ${g.donor} = ${place.donor}::uuid and ${g.project} = ${place.project}::uuid
+          and ${g.fund} = ${place.fund} and coalesce(${g.inKind}, false) = ${place.inKind ?? false}
+          and ${g.deletedAt} is null and not ${g.reversed} and ${g.id} <> ${before.id}::uuid`,
+      ),
+    )
+    const { others, returned } = row ?? { others: '0', returned: '0' }
+    const now = isAlike(place, before) ? sumMoney([others, worth(before, returned)]) : others
+    const then = after !== null && isAlike(place, after) ? sumMoney([others, worth(after, returned)]) : others
+    if (compareMoney(then, '0') >= 0 || compareMoney(then, now) >= 0) continue
+    if (after !== null && compareMoney(after.amount, '0') < 0) {
+      const left = compareMoney(others, '0') < 0 ? '0.00' : others
+      return [fault('amount', 'refundBeyond', { left })]
+    }
+    return [fault('amount', 'giftNeeded', { short: then.replace('-', '') })]
+  }
+  return []
+}
+
 /** What a gift may become beside what went back of it: no less, and of no later day than that. */
 export async function besideReturned(tx: Tx, { id, amount, date }: Gift): Promise<Fault[]> {
   const returned = (await heldGift(tx, id))?.returned ?? '0'
@@ -139,6 +187,11 @@ export async function returnOfRefund(
   { tx }: Pick<Returning, 'tx'>,
   row: Gift,
 ): Promise<Asked<Changes<typeof donorTransactions>>> {
-  const gift = row.refundOf === null || row.reversed ? null : await heldGift(tx, row.refundOf, row.id)
-  return { faults: gift === null ? [] : refundFaults(gift, row), values: {} }
+  if (row.reversed || compareMoney(row.amount, '0') >= 0) return { faults: [], values: {} }
+  const gift = row.refundOf === null ? null : await heldGift(tx, row.refundOf, row.id)
+  const faults = gift === null ? [] : refundFaults(gift, row)
+  return {
+    faults: [...faults, ...(await beyondGiven(tx, { ...row, amount: row.amount.replace('-', '') }))],
+    values: {},
+  }
 }

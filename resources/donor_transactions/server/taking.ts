@@ -20,6 +20,7 @@ import {
   namedGift,
   ofGift,
   refundFaults,
+  shortFaults,
 } from './refunds.ts'
 
 const p = columns(projects, 'p')
@@ -61,8 +62,11 @@ export async function takeNew(ctx: Ctx, values: New): Promise<Fault[]> {
   if (!isBack(values)) return faults
   const back = { ...values, donationReferenceId: values.donationReferenceId ?? null }
   const named = await namedGift(ctx, back, null)
-  if (named.gift) Object.assign(values, ofGift(named.gift))
-  return [...faults, ...named.faults]
+  if (named.gift === null) return [...faults, ...named.faults]
+  Object.assign(values, ofGift(named.gift))
+  // What went back of no gift that is known is less of this one, too.
+  const beyond = await beyondGiven(ctx.tx, { ...named.gift, amount: values.amount.replace('-', '') })
+  return [...faults, ...named.faults, ...(named.faults.length > 0 ? [] : beyond)]
 }
 
 export async function takeChanged(ctx: Ctx, before: Gift, values: Changes<typeof donorTransactions>): Promise<Fault[]> {
@@ -79,29 +83,28 @@ export async function takeChanged(ctx: Ctx, before: Gift, values: Changes<typeof
 
 /** What an amount and a day may become: beside what went back of the gift, or the gift of which it did. */
 async function moneyFaults(ctx: Ctx, before: Gift, after: Gift, values: Changes<typeof donorTransactions>) {
+  const faults = await ownFaults(ctx, before, after, values)
+  if (faults.length > 0) return faults
+  // Whose a refund is, for what and of which kind stays as its gift says.
+  const { donor, project, fund, inKind } = before
+  const counts = before.refundOf === null ? { ...after, ...values } : { ...after, donor, project, fund, inKind }
+  return shortFaults(ctx.tx, before, counts)
+}
+
+async function ownFaults(ctx: Ctx, before: Gift, after: Gift, values: Changes<typeof donorTransactions>) {
   if (before.refundOf !== null) {
     const of = await heldGift(ctx.tx, before.refundOf, before.id)
     if (!isBack(after)) return [fault('amount', 'refundBelowZero')]
     // A refund that no longer counts takes nothing.
-    if (of === null || after.reversed) return []
-    // Whose it is and for what stays, as its gift says.
-    const own = { ...after, donor: before.donor, project: before.project }
-    return [...refundFaults(of, after), ...(await moreFaults(ctx, before, own))]
+    return of === null || after.reversed ? [] : refundFaults(of, after)
   }
-  if (isBack(before)) return isBack(after) ? moreFaults(ctx, before, after) : []
+  if (isBack(before)) return []
   if (isBack(after)) {
     const found = await namedGift(ctx, after, before.id)
     if (found.gift) Object.assign(values, ofGift(found.gift))
     return found.faults
   }
   return besideReturned(ctx.tx, after)
-}
-
-/** Money that went back becomes more, or another's: what its donor has left with the project holds for it, too. */
-async function moreFaults({ tx }: Ctx, before: Gift, after: Gift): Promise<Fault[]> {
-  const isSame = before.donor === after.donor && before.project === after.project && before.reversed === after.reversed
-  if (after.reversed || (isSame && compareMoney(after.amount, before.amount) >= 0)) return []
-  return beyondGiven(tx, { ...after, amount: after.amount.replace('-', '') }, before.id)
 }
 
 /** What a receipt has fixed, or the gift of which a refund is. */
@@ -113,7 +116,8 @@ const fixedFaults = (before: Gift, values: Changes<typeof donorTransactions>): F
 const fixedFault = (field: string, key: string): Fault => ({ field, key, args: {}, code: CODES.generic })
 
 /** A number that was given is not missing from the row of them, and what went back is of something. */
-export const keepGift = async (ctx: Ctx, gift: Gift): Promise<Fault[]> =>
-  gift.receiptNumber === null
-    ? keepRefunded(ctx, gift)
-    : [fixedFault('receiptNumber', gift.reversed ? 'receiptKept' : 'receiptIssued')]
+export async function keepGift(ctx: Ctx, gift: Gift): Promise<Fault[]> {
+  if (gift.receiptNumber !== null) return [fixedFault('receiptNumber', gift.reversed ? 'receiptKept' : 'receiptIssued')]
+  const kept = await keepRefunded(ctx, gift)
+  return kept.length > 0 ? kept : shortFaults(ctx.tx, gift, null)
+}

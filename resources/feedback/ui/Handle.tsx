@@ -1,9 +1,8 @@
 import Button from '@mui/material/Button'
 import { useQueryClient } from '@tanstack/react-query'
 import { useListContext, useNotify } from 'react-admin'
-import { inPortions, runAction } from '../../../src/generate/calls.ts'
+import { inPortions, refusalText, runAction } from '../../../src/generate/calls.ts'
 import { useAct } from '../../../src/generate/hooks/useAct.ts'
-import { useRefusalText } from '../../../src/generate/hooks/useRefusalText.ts'
 import { useRights } from '../../../src/generate/rights.ts'
 import { useTexts } from '../../../src/generate/texts.ts'
 import type { RecordOf } from '../../_kit/resource.ts'
@@ -19,7 +18,6 @@ function Handle({ ids, onDone }: HandleProps) {
   const texts = useTexts<typeof feedback>(feedback.name)
   const client = useQueryClient()
   const notify = useNotify()
-  const refusalText = useRefusalText(feedback.name)
   const { can } = useRights(feedback.name)
   const act = useAct(async () => {
     try {

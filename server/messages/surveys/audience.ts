@@ -54,7 +54,8 @@ const got = (id: string, since: SQL = sql`true`): SQL =>
     where ${m.entityId} = ${d.entityId} and ${m.donor} = ${d.id} and ${x.survey} = ${id}::uuid and ${m.state} not in ('failed', 'suppressed', 'cancelled') and ${since})`
 
 /** Nobody is asked the same twice within a day, however often it is sent (docs/decisions/140). */
-const gotLately = (id: string): SQL => got(id, sql`coalesce(${m.sentAt}, ${m.createdAt}) > now() - interval '24 hours'`)
+const gotLately = (id: string, at: SQL): SQL =>
+  got(id, sql`coalesce(${m.sentAt}, ${m.createdAt}) > ${at} - interval '24 hours'`)
 
 /** Of donors `d` those of whom a survey asks something: who have not answered it. */
 function asked({ id, project, audience, donors: chosen }: SurveyRow): SQL {
@@ -68,10 +69,16 @@ function asked({ id, project, audience, donors: chosen }: SurveyRow): SQL {
 
 /**
  * Whom a survey means, of donors `d`: those who have not answered and did not get it within a day. The gate has its say after it.
- * @param onlyUnreached those alone who have not got it yet
+ * @param sending `onlyUnreached`: those alone who have not got it yet; `startedAt`: of a sending that was confirmed, whose day goes by
+ *   that moment however late it is planned
  */
-export const meant = (survey: SurveyRow, onlyUnreached: boolean): SQL =>
-  sql`${asked(survey)} and not ${onlyUnreached ? got(survey.id) : gotLately(survey.id)}`
+export const meant = (
+  survey: SurveyRow,
+  { onlyUnreached, startedAt }: { onlyUnreached: boolean; startedAt?: string | null },
+): SQL => {
+  const at = startedAt ? sql`${startedAt}::timestamptz` : sql`now()`
+  return sql`${asked(survey)} and not ${onlyUnreached ? got(survey.id) : gotLately(survey.id, at)}`
+}
 
 /** What the gate asks for of a donor, who need not have given anything. */
 export type Asked = Omit<GateInput, 'gave'>
@@ -102,11 +109,14 @@ export async function readSurveyAudience(
     shaped(
       { gate: sql<Asked>`x.gate`, n: sql<number>`count(*)::int` },
       (row) =>
-        sql`select ${row} from (select ${gates}::jsonb as gate from ${d} where ${meant(survey, onlyUnreached)}) x group by x.gate`,
+        sql`select ${row} from (select ${gates}::jsonb as gate from ${d} where ${meant(survey, { onlyUnreached })}) x group by x.gate`,
     ),
   )
   const rest = await tx.one(
-    select({ n: sql<number>`count(*)::int` }, sql`from ${d} where ${asked(survey)} and ${gotLately(survey.id)}`),
+    select(
+      { n: sql<number>`count(*)::int` },
+      sql`from ${d} where ${asked(survey)} and ${gotLately(survey.id, sql`now()`)}`,
+    ),
   )
   const audience: SurveyAudience = { total: 0, sendable: 0, byChannel: {}, held: {}, lately: rest?.n ?? 0 }
   for (const { gate, n } of groups) {

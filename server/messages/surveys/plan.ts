@@ -26,7 +26,7 @@ const intoInvitations = columns(surveyInvitations)
 async function nextDonors(
   tx: Tx,
   survey: SurveyRow,
-  { channels, onlyUnreached }: Pick<Dispatch, 'channels' | 'onlyUnreached'>,
+  { channels, onlyUnreached, startedAt }: Pick<Dispatch, 'channels' | 'onlyUnreached' | 'startedAt'>,
   after: string,
   size: number,
 ): Promise<NewMessage[]> {
@@ -38,7 +38,7 @@ async function nextDonors(
         language: sql<'ar' | 'en'>`coalesce(${d.language}, ${e.defaultLanguage})`,
         ...GATE,
       },
-      sql`from ${d} join ${e} on ${e.id} = ${d.entityId} where ${meant(survey, onlyUnreached)} and ${d.id} > ${after}::uuid order by ${d.id} limit ${size} for key share of d`,
+      sql`from ${d} join ${e} on ${e.id} = ${d.entityId} where ${meant(survey, { onlyUnreached, startedAt })} and ${d.id} > ${after}::uuid order by ${d.id} limit ${size} for key share of d`,
     ),
   )
   return rows.map(({ id: donor, language, ...person }) => {

@@ -2,7 +2,8 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { useEffect } from 'react'
 import { useTranslate } from 'react-admin'
-import { updateDrafts, useQueue, useUpdateDraft, waitingQueue } from '../../providers/waiting/index.ts'
+import { updateDrafts, useUpdateDraft } from '../../providers/waiting/draft.ts'
+import { useQueue, waitingQueue } from '../../providers/waiting/index.ts'
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
 
 export interface Unsent {

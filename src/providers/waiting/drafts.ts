@@ -1,4 +1,4 @@
-import type { UpdateDraft, WaitingStore } from './types.ts'
+import type { DraftStore, UpdateDraft } from './types.ts'
 
 export interface DraftState {
   draft: UpdateDraft | null
@@ -7,7 +7,7 @@ export interface DraftState {
 }
 
 export interface DraftsOptions {
-  store: Pick<WaitingStore, 'draftOf' | 'keepDraft' | 'dropDraft'>
+  store: DraftStore
   /** Whoever is signed in, with their entity; null for nobody. */
   ownerNow: () => string | null
 }

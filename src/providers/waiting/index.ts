@@ -1,13 +1,12 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { actorKey, readClaims } from '../session.ts'
 import { getSettings, subscribeSettings } from '../settings.ts'
 import { awayNow } from '../tab.ts'
-import { type DraftState, type Drafts, makeDrafts } from './drafts.ts'
 import { makeQueue, type Queue, type QueueState } from './queue.ts'
 import { deviceStore } from './store.ts'
 
 export type { QueueState, SentUpdate, WaitingItem } from './queue.ts'
-export type { DraftPeople, DraftPicture, UpdateDraft, WaitingAnswer, WaitingUpdate } from './types.ts'
+export type { WaitingAnswer, WaitingUpdate } from './types.ts'
 
 /** Every tab knows it; whoever holds it sends. Plain HTTP beyond localhost has no locks; there the keys serve. */
 const LOCK = 'athar-waiting'
@@ -31,13 +30,7 @@ let queue: Queue | null = null
 /** Made when it is first asked for: pages that never need it open no database. */
 export const waitingQueue = (): Queue => (queue ??= makeQueue({ store: deviceStore(), ownerNow, alone }))
 
-let drafts: Drafts | null = null
-export const updateDrafts = (): Drafts => (drafts ??= makeDrafts({ store: deviceStore(), ownerNow }))
-
-const wake = (): void => {
-  void waitingQueue().wake()
-  void updateDrafts().load()
-}
+const wake = (): void => void waitingQueue().wake()
 
 /** Sends what waits: now, when the network is back, when someone signs in, and when the app is looked at again. */
 export function keepSending(): () => void {
@@ -59,17 +52,6 @@ export function keepSending(): () => void {
     window.removeEventListener('online', wake)
     document.removeEventListener('visibilitychange', onShown)
   }
-}
-
-const NONE: DraftState = { draft: null, isKept: true }
-
-/** The update that whoever is signed in has begun on this device, as it changes; nobody else's. */
-export function useUpdateDraft(): DraftState {
-  const state = useSyncExternalStore(updateDrafts().subscribe, updateDrafts().state)
-  useEffect(() => {
-    void updateDrafts().load()
-  }, [])
-  return state.draft !== null && state.draft.owner !== ownerNow() ? NONE : state
 }
 
 /** What waits on this device for whoever is signed in, as it changes. */

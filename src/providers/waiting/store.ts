@@ -4,7 +4,7 @@ const NAME = 'athar-waiting'
 const UPDATES = 'updates'
 const OWNER = 'owner'
 
-const answered = <T>(request: IDBRequest<T>): Promise<T> =>
+export const answered = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result))
     request.addEventListener('error', () => reject(request.error ?? new Error('the device refused')))
@@ -32,65 +32,38 @@ async function open(): Promise<IDBDatabase> {
  * open sees none of them, and no page has to be closed for another store. Pictures have rows of their own, or every
  * letter that is typed would write them all anew.
  */
-interface DraftRow {
+export interface DraftRow {
   id: string
   draft: Omit<UpdateDraft, 'pictures'> & { pictures: readonly Omit<DraftPicture, 'blob'>[] }
 }
-interface PictureRow {
-  id: string
-  blob: Blob
-}
-
-const draftId = (owner: string): string => `draft ${owner}`
-const pictureId = (owner: string, { key }: { key: string }): string => `${draftId(owner)} ${key}`
-const draftIn = (updates: IDBObjectStore, owner: string): Promise<DraftRow | undefined> =>
+export const draftId = (owner: string): string => `draft ${owner}`
+export const pictureId = (owner: string, { key }: { key: string }): string => `${draftId(owner)} ${key}`
+export const draftIn = (updates: IDBObjectStore, owner: string): Promise<DraftRow | undefined> =>
   answered(updates.get(draftId(owner)) as IDBRequest<DraftRow | undefined>)
 
-function eraseDraft(updates: IDBObjectStore, { id, draft }: DraftRow): void {
+export function eraseDraft(updates: IDBObjectStore, { id, draft }: DraftRow): void {
   for (const picture of draft.pictures) updates.delete(pictureId(draft.owner, picture))
   updates.delete(id)
 }
 
-async function writeDraft(updates: IDBObjectStore, draft: UpdateDraft): Promise<void> {
-  const before = (await draftIn(updates, draft.owner))?.draft.pictures ?? []
-  const isIn = (pictures: readonly { key: string }[], { key }: { key: string }) =>
-    pictures.some((one) => one.key === key)
-  for (const picture of before) if (!isIn(draft.pictures, picture)) updates.delete(pictureId(draft.owner, picture))
-  for (const picture of draft.pictures)
-    if (!isIn(before, picture))
-      updates.put({ id: pictureId(draft.owner, picture), blob: picture.blob } satisfies PictureRow)
-  const pictures = draft.pictures.map(({ key, name }) => ({ key, name }))
-  updates.put({ id: draftId(draft.owner), draft: { ...draft, pictures } } satisfies DraftRow)
-}
-
-async function readDraft(updates: IDBObjectStore, owner: string): Promise<UpdateDraft | null> {
-  const row = await draftIn(updates, owner)
-  if (row === undefined) return null
-  const pictures: DraftPicture[] = []
-  for (const picture of row.draft.pictures) {
-    const found = await answered(updates.get(pictureId(owner, picture)) as IDBRequest<PictureRow | undefined>)
-    if (found !== undefined) pictures.push({ ...picture, blob: found.blob })
-  }
-  return { ...row.draft, pictures }
-}
-
 /** The only place that knows IndexedDB, where pictures survive a closed page. */
+let opened: Promise<IDBDatabase> | null = null
+const database = (): Promise<IDBDatabase> => {
+  opened ??= open().catch((error: unknown) => {
+    // Another try may do better: a private window, for one, was left.
+    opened = null
+    throw error
+  })
+  return opened
+}
+export const write = async (change: (updates: IDBObjectStore) => Promise<unknown>): Promise<void> => {
+  const transaction = (await database()).transaction(UPDATES, 'readwrite')
+  await Promise.all([change(transaction.objectStore(UPDATES)), ended(transaction)])
+}
+export const readable = async (): Promise<IDBObjectStore> =>
+  (await database()).transaction(UPDATES, 'readonly').objectStore(UPDATES)
+
 export function deviceStore(): WaitingStore {
-  let opened: Promise<IDBDatabase> | null = null
-  const database = (): Promise<IDBDatabase> => {
-    opened ??= open().catch((error: unknown) => {
-      // Another try may do better: a private window, for one, was left.
-      opened = null
-      throw error
-    })
-    return opened
-  }
-  const write = async (change: (updates: IDBObjectStore) => Promise<unknown>): Promise<void> => {
-    const transaction = (await database()).transaction(UPDATES, 'readwrite')
-    await Promise.all([change(transaction.objectStore(UPDATES)), ended(transaction)])
-  }
-  const readable = async (): Promise<IDBObjectStore> =>
-    (await database()).transaction(UPDATES, 'readonly').objectStore(UPDATES)
   return {
     all: async (owner) => {
       const updates = await readable()
@@ -104,12 +77,5 @@ export function deviceStore(): WaitingStore {
         updates.put(update)
       }),
     remove: (id) => write(async (updates) => updates.delete(id)),
-    draftOf: async (owner) => readDraft(await readable(), owner),
-    keepDraft: (draft) => write((updates) => writeDraft(updates, draft)),
-    dropDraft: (owner) =>
-      write(async (updates) => {
-        const row = await draftIn(updates, owner)
-        if (row !== undefined) eraseDraft(updates, row)
-      }),
   }
 }

@@ -77,6 +77,10 @@ export interface WaitingStore {
   /** Ends once it is kept; the draft that it was is gone with that. Rejects where the device has no room. */
   put: (update: WaitingUpdate) => Promise<void>
   remove: (id: string) => Promise<void>
+}
+
+/** Where drafts are kept: in the same place, and gone with the step that puts one among what waits. */
+export interface DraftStore {
   draftOf: (owner: string) => Promise<UpdateDraft | null>
   /** Rejects where the device has no room. */
   keepDraft: (draft: UpdateDraft) => Promise<void>

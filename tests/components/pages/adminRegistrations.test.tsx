@@ -139,7 +139,7 @@ describe('a registration', () => {
     const link = await screen.findByRole('link', { name: 'Yusr Society · Abha' })
     expect(link.getAttribute('href')).toBe(`/admin/entities/view/${OTHER}`)
     expect(link.closest('li')?.textContent).toContain(
-      '\u2068the same entity name and branch name\u2069, \u2068the administrator’s email is used there\u2069',
+      'the same entity name and branch name, the administrator’s email is used there',
     )
   })
 

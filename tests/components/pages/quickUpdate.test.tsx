@@ -4,7 +4,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import QuickUpdate from '../../../resources/project_updates/ui/quick/index.tsx'
 import Logout from '../../../src/pages/login/Logout.tsx'
 import { setSettings } from '../../../src/providers/settings.ts'
-import { updateDrafts, waitingQueue } from '../../../src/providers/waiting/index.ts'
+import { updateDrafts } from '../../../src/providers/waiting/draft.ts'
+import { waitingQueue } from '../../../src/providers/waiting/index.ts'
 import { show, useServer } from '../generate/harness.tsx'
 import { profileOf, tokenFor } from '../shell/server.ts'
 import { memoryStore, PROJECT, updateOf } from '../shell/waitingWorld.ts'
@@ -13,6 +14,10 @@ const device = vi.hoisted(() => ({ store: null as ReturnType<typeof memoryStore>
 vi.mock('../../../src/providers/waiting/store.ts', async () => {
   const { storeOf } = await import('../shell/waitingWorld.ts')
   return { deviceStore: () => storeOf(device) }
+})
+vi.mock('../../../src/providers/waiting/draftStore.ts', async () => {
+  const { storeOf } = await import('../shell/waitingWorld.ts')
+  return { deviceDrafts: () => storeOf(device) }
 })
 
 const { on, list, sent } = useServer()

@@ -1,10 +1,11 @@
-import type { UpdateDraft, WaitingStore, WaitingUpdate } from '../../../src/providers/waiting/types.ts'
+import type { DraftStore, UpdateDraft, WaitingStore, WaitingUpdate } from '../../../src/providers/waiting/types.ts'
 
 /** What the device keeps, without a browser's database: it outlives the page that wrote it. */
-export function memoryStore(): WaitingStore & {
-  rows: Map<string, WaitingUpdate>
-  drafts: Map<string, UpdateDraft>
-} {
+export function memoryStore(): WaitingStore &
+  DraftStore & {
+    rows: Map<string, WaitingUpdate>
+    drafts: Map<string, UpdateDraft>
+  } {
   const drafts = new Map<string, UpdateDraft>()
   const rows = new Map<string, WaitingUpdate>()
   return {
@@ -53,7 +54,7 @@ export const updateOf = (owner: string, more: Partial<WaitingUpdate> = {}): Wait
 })
 
 /** The store of a device as a page asks for it, whichever the test has just put in its place. */
-export function storeOf(device: { store: ReturnType<typeof memoryStore> | null }): WaitingStore {
+export function storeOf(device: { store: ReturnType<typeof memoryStore> | null }): WaitingStore & DraftStore {
   const named = () => (device.store ??= memoryStore())
   return {
     all: (owner) => named().all(owner),

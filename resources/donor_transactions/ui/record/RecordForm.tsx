@@ -6,13 +6,13 @@ import { todayIn } from '../../../../i18n/dates.ts'
 import { FieldsForm } from '../../../../src/generate/form/FieldsForm.tsx'
 import { SubmitButton } from '../../../../src/generate/form/FormField.tsx'
 import { useLeaving } from '../../../../src/generate/form/useLeaving.ts'
+import { later } from '../../../../src/generate/lazyPart.tsx'
 import { Fold } from '../../../../src/ui/Fold.tsx'
 import { useFormat } from '../../../../src/ui/FormatContext.tsx'
 import { recordFields, recordRules } from '../../forms.ts'
 import { Direction } from './Direction.tsx'
 import { DonorChoice } from './DonorChoice.tsx'
 import { GiftField } from './GiftField.tsx'
-import { ReturnedInputs } from './ReturnedInputs.tsx'
 import { RecentProjects, SameAsLast } from './Shortcuts.tsx'
 import { useRecording } from './useRecording.ts'
 
@@ -63,6 +63,9 @@ function Inputs({ onTurned }: Pick<RecordFormProps, 'onTurned'>) {
     </>
   )
 }
+
+/** Money comes far more often than it goes back. */
+const ReturnedInputs = later(async () => (await import('./ReturnedInputs.tsx')).ReturnedInputs, { xs: 480, sm: 380 })
 
 interface TypedProps extends Pick<RecordFormProps, 'onTyped'> {
   isSaved: () => boolean

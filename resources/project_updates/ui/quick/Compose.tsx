@@ -7,9 +7,8 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { formatDate } from '../../../../i18n/dates.ts'
 import { useAct } from '../../../../src/generate/hooks/useAct.ts'
+import { type UpdateDraft, updateDrafts } from '../../../../src/providers/waiting/draft.ts'
 import {
-  type UpdateDraft,
-  updateDrafts,
   useQueue,
   type WaitingAnswer,
   type WaitingUpdate,

@@ -7,7 +7,8 @@ import { FormProvider, type UseFormReturn, useForm, useWatch } from 'react-hook-
 import { AnswerFields } from '../../../../src/generate/pictures/AnswerFields.tsx'
 import { type Answer, bodyOf, NO_ANSWER } from '../../../../src/generate/pictures/answer.ts'
 import { useAnswering } from '../../../../src/generate/pictures/useAnswering.ts'
-import type { DraftPeople, WaitingAnswer } from '../../../../src/providers/waiting/index.ts'
+import type { DraftPeople } from '../../../../src/providers/waiting/draft.ts'
+import type { WaitingAnswer } from '../../../../src/providers/waiting/index.ts'
 import type { DraftInHand } from './useDraft.ts'
 
 interface People {

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { useEffect, useRef } from 'react'
 import { useTranslate } from 'react-admin'
-import type { DraftPicture } from '../../../../src/providers/waiting/index.ts'
+import type { DraftPicture } from '../../../../src/providers/waiting/draft.ts'
 
 /** It has an address in this page for as long as it is shown. */
 function Picture({ blob, alt }: { blob: Blob; alt: string }) {

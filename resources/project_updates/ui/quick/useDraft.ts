@@ -1,6 +1,7 @@
 import { todayIn } from '../../../../i18n/dates.ts'
 import { newKey } from '../../../../src/providers/http.ts'
-import { ownerNow, type UpdateDraft, updateDrafts, useUpdateDraft } from '../../../../src/providers/waiting/index.ts'
+import { type UpdateDraft, updateDrafts, useUpdateDraft } from '../../../../src/providers/waiting/draft.ts'
+import { ownerNow } from '../../../../src/providers/waiting/index.ts'
 import { useFormat } from '../../../../src/ui/FormatContext.tsx'
 
 /** What the update is of. */

@@ -167,7 +167,8 @@ function Summary({ audience }: { audience: Audience }) {
         <Typography color="textSecondary" sx={{ mb: 2 }}>
           {translate('reports.confirm.sample')}:{' '}
           {joinNames(
-            audience.sample.map(({ name }) => name),
+            // Each keeps its place, whichever way it is written.
+            audience.sample.map(({ name }) => `\u2068${name}\u2069`),
             locale,
           )}
         </Typography>
