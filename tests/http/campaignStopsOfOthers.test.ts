@@ -21,10 +21,10 @@ const words = async (id: string) =>
 const post = (path: string) => open(`${path}?lang=en`, 'POST')
 
 /** Another message of the same sending, to another row of the same address or to the same one. */
-async function linkFor(of: string): Promise<string> {
+async function linkFor(of: string, by: object = {}): Promise<string> {
   const token = newId().replaceAll('-', '').slice(-22)
   await owner(sql`insert into messages select (jsonb_populate_record(m, jsonb_build_object('id', ${newId()}::text, 'attempt', m.attempt + ${of === amal() ? 1 : 0}::int, 'donor', ${of}::text,
-    'token_hash', ${hashToken(token)}::text))).* from messages m where m.donor = ${amal()}::uuid and m.token_hash is not null`)
+    'token_hash', ${hashToken(token)}::text) || ${JSON.stringify(by)}::jsonb)).* from messages m where m.donor = ${amal()}::uuid and m.token_hash is not null`)
   return `${links.amal.slice(0, -22)}${token}`
 }
 
@@ -66,6 +66,18 @@ describe('docs/decisions/139: what another has said of campaigns a link does not
       expect(await consent(twin)).toBe('refused')
     }
     expect(await words(twin)).toEqual(['stop', 'stop'])
+  })
+
+  it('and so it is where it came to them by another way than the one that both share', async () => {
+    const phone = '+966552000077'
+    await inA(sql`update donors set phone = ${phone} where id = ${twin}::uuid`)
+    const byPhone = await linkFor(twin, { channel: 'sms', sent_to: phone, attempt: 7 })
+    await inA(sql`update donors set updated_at = now() - interval '1 hour' where email = ${EMAIL}`)
+    await post(`${links.amal}/stop`)
+    await post(`${byPhone}/stop`)
+    expect([await words(amal()), await words(twin)]).toEqual([['stop'], ['stop', 'stop']])
+    await post(`${links.amal}/resume`)
+    expect([await consent(amal()), await consent(twin)]).toEqual(['given', 'refused'])
   })
 
   it('who had not been asked is not made to agree', async () => {
