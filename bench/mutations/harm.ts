@@ -222,20 +222,4 @@ export const HARM: readonly Mutation[] = [
     project: http,
     tests: ['tests/http/ownStops.test.ts'],
   },
-  {
-    name: 'a link takes back what it stopped itself, and no other’s stop',
-    file: 'server/db/routines/stops.ts',
-    stands: 'and not ${f.byService} and ${f.message} = any (brought))',
-    becomes: 'and not ${f.byService})',
-    project: http,
-    tests: ['tests/http/letterStops.test.ts'],
-  },
-  {
-    name: 'a stop of which the service told is no link’s to take back',
-    file: 'server/db/routines/stops.ts',
-    stands: "${f.kind} = 'stop' and not ${f.byService} and",
-    becomes: "${f.kind} = 'stop' and",
-    project: http,
-    tests: ['tests/http/letterStops.test.ts'],
-  },
 ]

@@ -6,6 +6,7 @@ import type { Mutation } from './mutation.ts'
 import { PACKAGES } from './packages.ts'
 import { RIGHTS } from './rights.ts'
 import { SENDING } from './sending.ts'
+import { STOPS } from './stops.ts'
 
 /** Protections that tests have to see taken out, by what they protect. */
 export const MUTATIONS: Readonly<
@@ -15,7 +16,7 @@ export const MUTATIONS: Readonly<
   money: MONEY,
   sending: SENDING,
   limits: LIMITS,
-  harm: HARM,
+  harm: [...HARM, ...STOPS],
   packages: PACKAGES,
   held: HELD,
 }

@@ -18,7 +18,7 @@ import { idempotent } from '../engine/idempotency.ts'
 import { stop, writeRow } from '../engine/write.ts'
 import { deceasedFaults } from '../privacy/deceased.ts'
 import { sharedAfter } from './email.ts'
-import { moveAll } from './move.ts'
+import { cutLinks, moveAll } from './move.ts'
 import { asDonors, assertMergeable, hold, inTurnOf, isDeleted, read, refusal, signInsOf } from './pair.ts'
 import { phoneFaults, reachedAfter } from './phone.ts'
 import { dropRequest } from './requests.ts'
@@ -90,6 +90,7 @@ async function moveOver(tx: Tx, { kept, gone, signIns }: Pair): Promise<Moved> {
   const way = { from: gone.id, to: kept.id }
   const joined = await joinTalks(tx, gone.id, kept.id)
   const moved = await moveAll(tx, way)
+  await cutLinks(tx, kept.id)
   await dropRequest(tx, gone.id)
   await tx.rows(sql`select athar_move_sign_in(${gone.id}::uuid, ${kept.id}::uuid)`)
   return { ...moved, joined, signIn: signInAfter(signIns) }

@@ -4,12 +4,16 @@ import { categoryChanges } from '../../resources/category_changes/schema.ts'
 import { chatMessages } from '../../resources/chat_messages/schema.ts'
 import { donorMerges, type Moved, type MovedLists, type MovedRows } from '../../resources/donor_merges/schema.ts'
 import { donors } from '../../resources/donors/schema.ts'
+import { feedback } from '../../resources/feedback/schema.ts'
 import { messages } from '../../resources/messages/schema.ts'
 import { resourceNamed } from '../../resources/registry.ts'
-import { columns } from '../db/columns.ts'
+import { columns, updates } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
 import { col, tableId } from '../engine/fields.ts'
 import { NAMING, type Naming, onceBeside } from './references.ts'
+
+const f = columns(feedback, 'f')
+const told = columns(feedback, 'told')
 
 interface Way {
   from: string
@@ -82,6 +86,16 @@ export async function moveAll(tx: Tx, way: Way): Promise<Pick<Moved, 'rows' | 'l
   }
   return { rows: rows.filter(({ ids }) => ids.length > 0), lists: lists.filter(({ ids }) => ids.length > 0) }
 }
+
+/**
+ * Of two donors who are one, each has stopped what either had: what a link of one closed may be what staff had noted of the
+ * other one. So no link takes anything of it back any more, their account does (docs/decisions/139).
+ */
+export const cutLinks = (tx: Tx, donor: string): Promise<unknown> =>
+  tx.rows(sql`update ${f} set ${updates(f, { message: null })}
+    where ${f.entityId} = athar_entity() and ${f.kind} = 'stop' and not ${f.byService} and ${f.message} is not null
+      and (${f.donor} = ${donor}::uuid or ${f.at} in (select ${told.at} from ${told}
+        where ${told.entityId} = athar_entity() and ${told.donor} = ${donor}::uuid and ${told.kind} = 'stop'))`)
 
 /** How many of these rows, by resource. */
 export type Counts = Record<string, number>

@@ -190,9 +190,11 @@ function Said({ view, urls }: { view: Exclude<SurveyView, 'form'>; urls: SurveyU
   const asks = view === 'stopAsk' ? urls.stop : view === 'stopped' ? urls.resume : undefined
   return (
     <div className="survey-opening" {...(view === 'thanks' && { 'data-answered': urls.self })}>
-      <p className="eyebrow" dir="auto">
-        {survey.title}
-      </p>
+      {survey.title ? (
+        <p className="eyebrow" dir="auto">
+          {survey.title}
+        </p>
+      ) : null}
       <h1>{title}</h1>
       <p className="lead prose" dir="auto">
         {own}

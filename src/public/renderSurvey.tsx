@@ -31,7 +31,7 @@ export const renderSurvey = ({ survey, view, filled, urls, once, assets }: Rende
   renderToStaticMarkup(
     <Document
       lang={survey.lang}
-      title={`${survey.title} · ${survey.entityName}`}
+      title={survey.title ? `${survey.title} · ${survey.entityName}` : survey.entityName}
       assets={assets}
       colour={survey.colour}
       opened={READ.has(view) ? urls.opened : undefined}

@@ -105,7 +105,7 @@ describe('[1.13] what a donor stopped in person is theirs to open again', () => 
       values (${server.entities.a}, ${newId()}, ${survey}, ${id}, 'en', ${key})`)
     await owner(sql`insert into messages (entity_id, id, kind, dispatch, donor, channel, sent_to, language, state)
       values (${server.entities.a}, ${newId()}, 'survey', ${dispatch}, ${id}, 'email', 'survey@people.test', 'en', 'sent')`)
-    expect(await owner(sql`select athar_stop_survey(${key}) as ok`)).toEqual([{ ok: true }])
+    expect(await owner(sql`select athar_stop_survey(${survey}::uuid, ${key}) as ok`)).toEqual([{ ok: true }])
     expect((await opened(id, { emailStopped: false })).statusCode).toBe(422)
     expect((await read(id)).emailStopped).toBe(true)
   })

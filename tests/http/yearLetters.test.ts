@@ -195,6 +195,11 @@ describe('[2.6] a letter about the year', () => {
     expect(await inA(sql`select kind from feedback where donor = ${donors.Badr}::uuid order by kind`)).toEqual([
       { kind: 'notMe' },
     ])
+    // Opened elsewhere since, and stopped by it once more: whoever has it takes nothing back.
+    await inA(sql`update donors set email_stopped = false where id = ${donors.Badr}::uuid`)
+    for (const act of ['stop', 'resume']) await post(`${mine}/${act}`)
+    const [badr] = await inA(sql`select email_stopped from donors where id = ${donors.Badr}::uuid`)
+    expect(badr).toEqual({ email_stopped: true })
   })
 
   it('PDPL: is handed over with its donor’s data, and gone once they are erased', async () => {

@@ -42,7 +42,8 @@ interface Speaker extends Named {
 /** What the database's function answers (server/db/routines/surveys.ts); null where nothing is public. */
 export interface Found {
   entity: Pick<RecordOf<typeof entities>, 'id' | 'defaultLanguage'> & Speaker
-  survey: Shown
+  /** Not published, nothing of it is shown. A trial is of no kind that waits for that. */
+  survey: Shown & { published?: boolean }
   /** `stops`: of what was sent; a trial came to nobody. */
   invitation: { language: Lang; answered: boolean; stops?: Stops } | null
 }

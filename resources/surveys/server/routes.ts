@@ -150,7 +150,9 @@ class SurveyRoutes {
   /** Reached after an answer; by hand it says no more than that it is the end. */
   thanks = async (request: SurveyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const opened = await this.open(request)
-    return opened ? this.show(reply, opened, 'thanks') : this.notice(request, reply.code(404), 'notFound')
+    if (!opened) return this.notice(request, reply.code(404), 'notFound')
+    const isOver = opened.survey.published === false && opened.invitation?.answered !== true
+    return this.show(reply, opened, isOver ? 'closed' : 'thanks')
   }
 
   /** A page that asks: following a link stops nothing. */
@@ -167,9 +169,11 @@ class SurveyRoutes {
    */
   done(act: 'stop' | 'resume') {
     return async (request: SurveyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+      const id = request.params.id.toLowerCase()
       const hash = keyHash(request.params.key)
-      const write = act === 'stop' ? sql`select athar_stop_survey(${hash})` : sql`select athar_resume_survey(${hash})`
-      if (hash)
+      const by = sql`(${id}::uuid, ${hash})`
+      const write = act === 'stop' ? sql`select athar_stop_survey${by}` : sql`select athar_resume_survey${by}`
+      if (isId(id) && hash)
         await anew({ tries: 4 }, () =>
           this.services.db.as({ kind: 'anonymous', requestId: request.id }, (tx) => tx.rows(write)),
         )

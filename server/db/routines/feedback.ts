@@ -8,6 +8,7 @@ import { names, routine } from '../columns.ts'
 const f = names(feedback)
 const bareIssues = names(donorIssues)
 const bareDonors = names(donors)
+const d = names(donors, 'd')
 const bareLetters = names(letters)
 const bareMessages = names(messages)
 const oldLetter = names(letters, 'old')
@@ -25,7 +26,7 @@ const STOPS = [
 ] as const
 /** Rows of a channel and whether it was stopped, before and after. */
 const STOPPED = STOPS.map(([channel, field]) => `('${channel}', ${oldDonor[field]}, ${donor[field]})`).join(', ')
-const STOP_MOVED = STOPS.map(([, field]) => `${oldDonor[field]} <> ${donor[field]}`).join(' or ')
+const STOP_SAID = STOPS.map(([, field]) => `${oldDonor[field]} or ${donor[field]}`).join(' or ')
 
 /** The channels that a stop holds: both kinds of WhatsApp share one. */
 const heldBy = (channel: (typeof STOPS)[number][0]): string =>
@@ -59,11 +60,16 @@ create or replace trigger feedback after update of ${bareLetters.disownedAt} on 
 create or replace function athar_feedback_of_message() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $fn$
 begin
+  -- What the service tells of a message is the last word of it: the line of a stop by its link gives the name up.
+  update ${f} set ${f.message} = null where ${f.entityId} = ${after.entityId} and ${f.message} = ${after.id} and ${f.kind} = 'stop' and not ${f.byService} and ${after.reason} = 'optedOut';
   ${into(f.byService, f.message)} values (${after.entityId}, gen_random_uuid(), case ${after.reason} when 'optedOut' then 'stop' else 'bounce' end, now(), ${after.donor}, ${after.channel}, ${after.reason} = 'optedOut',
     -- A mail to an account goes with its link.
     case when ${after.kind} <> 'account' then ${after.id} end) on conflict do nothing;
   if ${after.reason} = 'optedOut' then
-    -- One person may stand in two rows: who says stop means the number or address.
+    -- One person may stand in two rows: who says stop means the number or address. Each says so, where a link could open it else.
+    ${into(f.byService)} select ${after.entityId}, gen_random_uuid(), 'stop', now(), ${d.id}, ${after.channel}, true from ${d}
+      where ${d.entityId} = ${after.entityId} and ${d.deletedAt} is null and ${d.id} <> ${after.donor} and ${after.sentTo} in (${d.phone}, ${d.email})
+        and (${SERVICE_OPEN} or athar_is_others(${after.entityId}, ${d.id}, '{}', case when ${after.channel} like 'whatsapp%' then 'whatsapp' else ${after.channel} end));
     update ${bareDonors} set ${SERVICE_STOPS}, ${bareDonors.version} = ${bareDonors.version} + 1, ${bareDonors.updatedAt} = now()
     where ${bareDonors.entityId} = ${after.entityId} and ${bareDonors.deletedAt} is null and (${SERVICE_OPEN})
       and (${bareDonors.id} = ${after.donor} or ${after.sentTo} in (${bareDonors.phone}, ${bareDonors.email}));
@@ -73,16 +79,18 @@ end $fn$;
 create or replace trigger feedback after update of ${bareMessages.state} on ${bareMessages}
   for each row when (${before.state} <> 'failed' and ${after.state} = 'failed' and ${REFUSED}) execute function athar_feedback_of_message();
 
--- What a donor stops or opens in their own account is their word, as a stop by a link is.
+-- What a donor stops or opens in their own account is their word, as a stop by a link is; so is what they leave stopped there,
+-- where a link could open it else.
 create or replace function athar_feedback_of_donor() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $fn$
 begin
   ${into()} select ${donor.entityId}, gen_random_uuid(), case when v.now then 'stop' else 'start' end, now(), ${donor.id}, v.channel
-    from (values ${STOPPED}) v (channel, was, now) where v.was <> v.now;
+    from (values ${STOPPED}) v (channel, was, now)
+    where v.was <> v.now or (v.now and athar_is_others(${donor.entityId}, ${donor.id}, '{}', v.channel));
   return null;
 end $fn$;
 create or replace trigger feedback after update on ${bareDonors}
-  for each row when (current_setting('app.act', true) = 'prefer' and (${STOP_MOVED})) execute function athar_feedback_of_donor();
+  for each row when (current_setting('app.act', true) = 'prefer' and (${STOP_SAID})) execute function athar_feedback_of_donor();
 
 -- Support answers it; the charity's staff are to know that somebody complained.
 create or replace function athar_feedback_of_issue() returns trigger

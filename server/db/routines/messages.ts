@@ -1,6 +1,5 @@
 import { campaigns } from '../../../resources/campaigns/schema.ts'
 import { dispatches } from '../../../resources/dispatches/schema.ts'
-import { donors } from '../../../resources/donors/schema.ts'
 import { editions } from '../../../resources/editions/schema.ts'
 import { letters } from '../../../resources/letters/schema.ts'
 import { type MESSAGE_STATES, messages } from '../../../resources/messages/schema.ts'
@@ -13,13 +12,11 @@ import { statementTrigger } from './triggers.ts'
 const bareAppeals = names(campaigns)
 const bareCampaigns = names(metaCampaigns)
 const bareDispatches = names(dispatches)
-const bareDonors = names(donors)
 const bareLetters = names(letters)
 const bareMessages = names(messages)
 const barePages = names(yearLetterPages)
 const bareReports = names(reports)
 const a = names(campaigns, 'a')
-const d = names(donors, 'd')
 const e = names(editions, 'e')
 const f = names(messages, 'f')
 const l = names(letters, 'l')
@@ -152,11 +149,6 @@ end $fn$;
 create or replace trigger totals_update after update on ${bareDispatches}
   referencing old table as old_rows new table as new_rows for each statement execute function athar_dispatch_totals();`
 
-/** Whom a letter reached, or may have. */
-const SENT_TO = routine`(select ${m.sentTo} from ${m} where ${m.entityId} = ${newLetter.entityId} and ${m.id} = any (brought))`
-const BY_PHONE = routine`coalesce(${bareDonors.phone} in ${SENT_TO}, false)`
-const BY_EMAIL = routine`coalesce(${bareDonors.email} in ${SENT_TO} or ${bareDonors.email} in (select ${d.email} from ${d} where ${d.entityId} = ${newLetter.entityId} and ${d.id} = ${newLetter.donor}), false)`
-
 /** What a reader does with a letter. */
 const MARKS = routine`
 -- What went in one message with a letter, and of which nobody knows whether it arrived: whoever opens the letter has got all
@@ -210,13 +202,7 @@ declare
   brought uuid[] := athar_letter_messages(${newLetter.entityId}, ${newLetter.id});
 begin
   perform athar_stop_ways(${newLetter.entityId}, ${newLetter.donor}, brought, ${newLetter.id}, ${oldLetter.stoppedAt} is null, true);
-  -- One person may stand in two rows: who says stop means the number or address, whoever else bears it.
-  update ${bareDonors} set ${bareDonors.emailStopped} = ${bareDonors.emailStopped} or (w.by_email and ${BY_EMAIL}), ${bareDonors.whatsappStopped} = ${bareDonors.whatsappStopped} or (w.by_whatsapp and ${BY_PHONE}),
-    ${bareDonors.smsStopped} = ${bareDonors.smsStopped} or (w.by_sms and ${BY_PHONE}), ${bareDonors.version} = ${bareDonors.version} + 1, ${bareDonors.updatedAt} = now()
-  from (select bool_or(way = 'email') as by_email, bool_or(way = 'whatsapp') as by_whatsapp, bool_or(way = 'sms') as by_sms from athar_ways(${newLetter.entityId}, brought)) w
-  where ${bareDonors.entityId} = ${newLetter.entityId} and ${bareDonors.deletedAt} is null
-    and ((w.by_email and not ${bareDonors.emailStopped} and ${BY_EMAIL})
-      or (((w.by_whatsapp and not ${bareDonors.whatsappStopped}) or (w.by_sms and not ${bareDonors.smsStopped})) and ${BY_PHONE}));
+  perform athar_stop_bearers(${newLetter.entityId}, ${newLetter.donor}, brought);
   return null;
 end $fn$;
 -- Again, where the donor has opened the way since: the moment moves on then, and not otherwise.

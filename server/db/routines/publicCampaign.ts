@@ -9,6 +9,7 @@ import { fundraisingLicences } from '../../../resources/fundraising_licences/sch
 import { messages } from '../../../resources/messages/schema.ts'
 import { projects } from '../../../resources/projects/schema.ts'
 import { names, routine } from '../columns.ts'
+import { LATER } from './stops.ts'
 
 const bareCampaigns = names(campaigns)
 const bareDonors = names(donors)
@@ -113,17 +114,19 @@ begin
     update ${told} set ${bareFeedback.message} = null where ${told.entityId} = one.entity_id and ${told.message} = one.id and ${told.kind} = 'stop'
       and exists (select from ${d} where ${d.entityId} = one.entity_id and ${d.id} = one.donor and ${d.appealConsent} = 'given');
     -- One person may stand in two rows: who says stop means the address.
-    with asked as (select ${d.id}, ${d.appealConsent} as was from ${d} where ${d.entityId} = one.entity_id and ${d.deletedAt} is null and ${d.appealConsent} <> 'refused'
+    with asked as (select ${d.id}, ${d.appealConsent} as was from ${d} where ${d.entityId} = one.entity_id and ${d.deletedAt} is null
+        and (${d.appealConsent} <> 'refused' or case when ${d.id} = one.donor then athar_is_news(one.entity_id, ${d.id}, array[one.id], null) else athar_is_others(one.entity_id, ${d.id}, array[one.id], null) end)
       and (${d.id} = one.donor or one.${bareMessages.sentTo} = case when one.channel = 'email' then ${d.email} else ${d.phone} end
         -- As does whoever is reached by that phone (docs/decisions/128).
         or (one.channel <> 'email' and ${d.reachedBy} in (select ${holder.id} from ${holder} where ${holder.entityId} = one.entity_id and ${holder.phone} = one.${bareMessages.sentTo})))
       order by ${d.id} for no key update),
     refused as (update ${d} set ${bareDonors.appealConsent} = 'refused', ${bareDonors.appealConsentWay} = null, ${bareDonors.appealConsentSince} = null, ${bareDonors.version} = ${d.version} + 1, ${bareDonors.updatedAt} = now()
-      from asked where ${d.entityId} = one.entity_id and ${d.id} = asked.id returning ${d.id}, asked.was)
-    -- Whoever had not been asked has taken nothing back, and is not to be made to agree by taking this back.
+      from asked where ${d.entityId} = one.entity_id and ${d.id} = asked.id and asked.was <> 'refused')
+    -- Whoever had not been asked has taken nothing back, and is not to be made to agree by taking this back. Where it was
+    -- refused already, it is said of a moment that nothing is opened by, so that no earlier link opens it.
     insert into ${bareFeedback} (${bareFeedback.entityId}, ${bareFeedback.id}, ${bareFeedback.kind}, ${bareFeedback.at}, ${bareFeedback.donor}, ${bareFeedback.message})
-    select one.entity_id, gen_random_uuid(), 'stop', now(), refused.id, case when refused.id = one.donor then one.id end from refused where was = 'given'
-    on conflict do nothing;
+    select one.entity_id, gen_random_uuid(), 'stop', case when was = 'refused' then ${LATER} else now() end, asked.id,
+      case when asked.id = one.donor and was = 'given' then one.id end from asked where was <> 'unknown' on conflict do nothing;
     return;
   end if;
   if mark = 'resumed' then
@@ -135,8 +138,8 @@ begin
     end if;
     with given as (update ${d} set ${bareDonors.appealConsent} = 'given', ${bareDonors.version} = ${d.version} + 1, ${bareDonors.updatedAt} = now()
       where ${d.entityId} = one.entity_id and ${d.deletedAt} is null and ${d.appealConsent} = 'refused' and ${d.updatedAt} = word.at
-        and ${d.id} in (select ${told.donor} from ${told} where ${told.entityId} = one.entity_id and ${told.kind} = 'stop' and ${told.channel} is null
-          and ${told.at} = word.at and (${told.id} = word.id or ${told.message} is null)) returning ${d.id})
+        -- Each row by its own last word: whoever has said it since keeps it.
+        and exists (select from athar_last_word(one.entity_id, ${d.id}, null) w where w.kind = 'stop' and w.at = word.at) returning ${d.id})
     insert into ${bareFeedback} (${bareFeedback.entityId}, ${bareFeedback.id}, ${bareFeedback.kind}, ${bareFeedback.at}, ${bareFeedback.donor})
     select one.entity_id, gen_random_uuid(), 'start', now(), given.id from given;
     update ${told} set ${bareFeedback.message} = null where ${told.entityId} = one.entity_id and ${told.id} = word.id;

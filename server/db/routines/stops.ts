@@ -9,12 +9,15 @@ const bareFeedback = names(feedback)
 const bareLetters = names(letters)
 const d = names(donors, 'd')
 const f = names(feedback, 'f')
+const g = names(feedback, 'g')
 const holder = names(donors, 'holder')
 const l = names(letters, 'l')
 const m = names(messages, 'm')
 const n = names(messages, 'n')
 const other = names(donors, 'other')
 
+/** A word of the same stop about what it did not close: of no moment that anything is opened by. */
+export const LATER = `now() + interval '1 microsecond'`
 const CAME = `'handing', 'sent', 'delivered', 'read', 'unknown'`
 /** Both kinds of WhatsApp are one way, with one stop. */
 const wayOf = (channel: string): string => `case when ${channel} like 'whatsapp%' then 'whatsapp' else ${channel} end`
@@ -79,6 +82,22 @@ create or replace function athar_can_take_back(entity uuid, of_donor uuid, broug
     where ${f.kind} = 'stop' and not ${f.byService} and ${f.message} = any (brought))
 $$;
 
+-- Whether another link than that of these messages could take back what stands of a donor. Rows that were closed along with the
+-- donor's own have a line of the same moment, which names nothing: the one that names its message speaks for them.
+create or replace function athar_is_others(entity uuid, of_donor uuid, brought uuid[], of_way text) returns boolean
+  language sql stable set search_path = public, pg_temp as $$
+  select exists (select from athar_last_word(entity, of_donor, of_way) f join ${g} on ${g.entityId} = ${f.entityId} and ${g.at} = ${f.at}
+    where ${f.kind} = 'stop' and not ${f.byService} and ${g.kind} = 'stop' and not ${g.byService} and ${g.message} is not null and ${g.message} <> all (brought)
+      and ${wayOf(g.channel)} is not distinct from of_way)
+$$;
+
+-- Whether a stop by these messages is a new word of a way that is closed already.
+create or replace function athar_is_news(entity uuid, of_donor uuid, brought uuid[], of_way text) returns boolean
+  language sql stable set search_path = public, pg_temp as $$
+  select athar_is_others(entity, of_donor, brought, of_way)
+    or not exists (select from athar_last_word(entity, of_donor, of_way) f where ${f.kind} <> 'start')
+$$;
+
 -- How the ways by which something came stand today.
 create or replace function athar_stops_of(entity uuid, of_donor uuid, brought uuid[]) returns json
   language sql stable set search_path = public, pg_temp as $$
@@ -88,9 +107,26 @@ create or replace function athar_stops_of(entity uuid, of_donor uuid, brought uu
     from athar_ways(entity, brought)) w
 $$;`
 
+/** Whoever has the number or address that something was sent to, or that its donor has. */
+const BEARS = routine`case when w.way = 'email' then ${d.email} in (select ${m.sentTo} from ${m} where ${m.entityId} = entity and ${m.id} = any (brought)
+          union all select ${other.email} from ${other} where ${other.entityId} = entity and ${other.id} = of_donor)
+        else ${d.phone} in (select ${m.sentTo} from ${m} where ${m.entityId} = entity and ${m.id} = any (brought)) end`
+
 const WRITES = routine`
+-- Whoever stops and whoever takes back wait for each other, before either reads what was said: all whom it may touch, in
+-- the order of their ids.
+create or replace function athar_hold_bearers(entity uuid, of_donor uuid, brought uuid[]) returns void
+  language plpgsql set search_path = public, pg_temp as $fn$
+begin
+  perform 1 from ${d} where ${d.entityId} = entity and (${d.id} = of_donor
+    or ${d.email} in (select ${m.sentTo} from ${m} where ${m.entityId} = entity and ${m.id} = any (brought)
+      union all select ${other.email} from ${other} where ${other.entityId} = entity and ${other.id} = of_donor)
+    or ${d.phone} in (select ${m.sentTo} from ${m} where ${m.entityId} = entity and ${m.id} = any (brought)))
+  order by ${d.id} for no key update;
+end $fn$;
+
 -- Stops the ways by which something came, for its donor. The feedback says it where that is news: 'anyway', where it was
--- open, and where staff had noted it, for now it is the donor's own. @returns whether anything was open
+-- open, where staff had noted it, for now it is the donor's own, and where another link could open it. @returns whether anything was open
 create or replace function athar_stop_ways(entity uuid, of_donor uuid, brought uuid[], by_letter uuid, anyway boolean, told boolean) returns boolean
   language plpgsql set search_path = public, pg_temp as $fn$
 declare
@@ -98,12 +134,13 @@ declare
   closed boolean;
   any_closed boolean := false;
 begin
+  perform athar_hold_bearers(entity, of_donor, brought);
   for w in select * from athar_ways(entity, brought) order by place loop
     update ${d} set ${moved(d, 'w.way', 'true')}, ${bareDonors.version} = ${d.version} + 1, ${bareDonors.updatedAt} = now()
     where ${d.entityId} = entity and ${d.id} = of_donor and not ${isStopped(d, 'w.way')};
     closed := found;
     any_closed := any_closed or closed;
-    if told and (anyway or closed or not exists (select from athar_last_word(entity, of_donor, w.way) f where ${f.kind} <> 'start')) then
+    if told and (anyway or closed or athar_is_news(entity, of_donor, brought, w.way)) then
       -- Of what an earlier stop closed this one is the last word.
       update ${f} set ${bareFeedback.message} = null where closed and ${f.entityId} = entity and ${f.message} = w.message and ${f.kind} = 'stop';
       insert into ${bareFeedback} (${bareFeedback.entityId}, ${bareFeedback.id}, ${bareFeedback.kind}, ${bareFeedback.at}, ${bareFeedback.donor}, ${bareFeedback.channel}, ${bareFeedback.message}, ${bareFeedback.letter})
@@ -114,8 +151,26 @@ begin
   return any_closed;
 end $fn$;
 
--- Opens what a stop by these messages closed, and is still closed by it alone; so do the other rows that it closed with
--- the donor's, as long as nobody has touched them since. Staff see that the donor wants to hear again.
+-- One person may stand in two rows: who says stop means the number or address, whoever else bears it. Each row that this
+-- closes has a line of its own, of the same moment; a moment later, where it was closed and another link could have opened it.
+create or replace function athar_stop_bearers(entity uuid, of_donor uuid, brought uuid[]) returns void
+  language plpgsql set search_path = public, pg_temp as $fn$
+declare
+  w record;
+begin
+  for w in select * from athar_ways(entity, brought) order by place loop
+    with borne as (select ${d.id}, ${isStopped(d, 'w.way')} as was from ${d}
+      where ${d.entityId} = entity and ${d.deletedAt} is null and ${d.id} <> of_donor and ${BEARS}
+        and (not ${isStopped(d, 'w.way')} or athar_is_others(entity, ${d.id}, brought, w.way)) order by ${d.id} for no key update),
+    closed as (update ${d} set ${moved(d, 'w.way', 'true')}, ${bareDonors.version} = ${d.version} + 1, ${bareDonors.updatedAt} = now()
+      from borne where ${d.entityId} = entity and ${d.id} = borne.id and not borne.was)
+    insert into ${bareFeedback} (${bareFeedback.entityId}, ${bareFeedback.id}, ${bareFeedback.kind}, ${bareFeedback.at}, ${bareFeedback.donor}, ${bareFeedback.channel})
+    select entity, gen_random_uuid(), 'stop', case when borne.was then ${LATER} else now() end, borne.id, w.channel from borne;
+  end loop;
+end $fn$;
+
+-- Opens what a stop by these messages closed, of the donor and of who bears the same address: each row whose own last word on
+-- that way is the line of that stop. Staff see that they want to hear again.
 create or replace function athar_take_back(entity uuid, of_donor uuid, brought uuid[]) returns boolean
   language plpgsql set search_path = public, pg_temp as $fn$
 declare
@@ -123,19 +178,19 @@ declare
   word ${bareFeedback}%rowtype;
   opened boolean := false;
 begin
+  perform athar_hold_bearers(entity, of_donor, brought);
   for w in select * from athar_ways(entity, brought) order by place loop
     continue when not athar_can_take_back(entity, of_donor, brought, w.way);
     select f.* into word from athar_last_word(entity, of_donor, w.way) f;
-    update ${d} set ${moved(d, 'w.way', 'false')}, ${bareDonors.version} = ${d.version} + 1, ${bareDonors.updatedAt} = now()
-    where ${d.entityId} = entity and ${d.deletedAt} is null and ${isStopped(d, 'w.way')} and (${d.id} = of_donor or (${d.updatedAt} = word.${bareFeedback.at}
-      and case when w.way = 'email' then ${d.email} in (select ${m.sentTo} from ${m} where ${m.entityId} = entity and ${m.id} = any (brought)
-          union all select ${other.email} from ${other} where ${other.entityId} = entity and ${other.id} = of_donor)
-        else ${d.phone} in (select ${m.sentTo} from ${m} where ${m.entityId} = entity and ${m.id} = any (brought)) end));
+    with closed as (update ${d} set ${moved(d, 'w.way', 'false')}, ${bareDonors.version} = ${d.version} + 1, ${bareDonors.updatedAt} = now()
+      where ${d.entityId} = entity and ${d.deletedAt} is null and ${isStopped(d, 'w.way')} and (${d.id} = of_donor or ${BEARS})
+        and exists (select from athar_last_word(entity, ${d.id}, w.way) f where ${f.kind} = 'stop' and not ${f.byService} and ${f.at} = word.${bareFeedback.at})
+      returning ${d.id})
+    insert into ${bareFeedback} (${bareFeedback.entityId}, ${bareFeedback.id}, ${bareFeedback.kind}, ${bareFeedback.at}, ${bareFeedback.donor}, ${bareFeedback.channel})
+    select entity, gen_random_uuid(), 'start', now(), closed.id, w.channel from closed;
     if found then
       opened := true;
       update ${f} set ${bareFeedback.message} = null where ${f.entityId} = entity and ${f.id} = word.${bareFeedback.id};
-      insert into ${bareFeedback} (${bareFeedback.entityId}, ${bareFeedback.id}, ${bareFeedback.kind}, ${bareFeedback.at}, ${bareFeedback.donor}, ${bareFeedback.channel})
-      values (entity, gen_random_uuid(), 'start', now(), of_donor, w.channel);
     end if;
   end loop;
   return opened;
@@ -147,10 +202,12 @@ create or replace function athar_link_stops(hash text) returns json
   select athar_stops_of(${l.entityId}, ${l.donor}, athar_letter_messages(${l.entityId}, ${l.id})) from ${l} where ${l.tokenHash} = hash
 $$;
 
--- Whether every way by which a letter came is stopped now.
+-- Whether a stop by a letter's link would change nothing and say nothing new.
 create or replace function athar_link_stopped(hash text) returns boolean
-  language sql stable set search_path = public, pg_temp as $$
-  select json_array_length(athar_link_stops(hash) -> 'open') = 0
+  language sql stable security definer set search_path = public, pg_temp as $$
+  select json_array_length(athar_link_stops(hash) -> 'open') = 0 and not exists (select from ${l}
+    cross join lateral athar_letter_messages(${l.entityId}, ${l.id}) brought cross join lateral athar_ways(${l.entityId}, brought) w
+    where ${l.tokenHash} = hash and athar_is_news(${l.entityId}, ${l.donor}, brought, w.way))
 $$;
 
 create or replace function athar_resume_letter(of_report uuid, hash text) returns void

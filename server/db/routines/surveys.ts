@@ -28,7 +28,7 @@ const x = names(dispatches, 'x')
 /**
  * [2.9] what an address with a survey's id reaches before a tenant is known: active, not deleted, of an active entity. A
  * special survey, by the key of an invitation alone (product.md 6); whoever was invited reads that it is closed once it is
- * active no more. Columns are named one by one: a new one is private
+ * published no more, and nothing of what staff write meanwhile. Columns are named one by one: a new one is private
  * until it is added here.
  */
 const PUBLIC = routine`
@@ -45,9 +45,11 @@ create or replace function athar_public_survey(of_survey uuid, hash text) return
       'logo', (select json_build_object('id', z.id, 'width', z.width, 'height', z.height, 'widths', z.widths, 'placeholder', z.placeholder, 'edition', z.edition)
         from athar_shown_pictures(${e.id}, array[${e.logo}]) z),
       'mainColor', (select ${co.value} from ${co} where ${co.entityId} = ${e.id} and ${co.main} and ${co.deletedAt} is null)),
-    'survey', json_build_object('id', ${s.id}, 'titleAr', ${s.titleAr}, 'titleEn', ${s.titleEn}, 'introAr', ${s.introAr}, 'introEn', ${s.introEn},
-      'thanksAr', ${s.thanksAr}, 'thanksEn', ${s.thanksEn}, 'questions', ${s.questions}, 'askGender', ${s.askGender}, 'askAge', ${s.askAge},
-      'askPhone', ${s.askPhone}, 'acceptAnswers', ${s.acceptAnswers} and ${s.status} = 'published'),
+    'survey', case when ${s.status} = 'published' then json_build_object('id', ${s.id}, 'published', true, 'titleAr', ${s.titleAr}, 'titleEn', ${s.titleEn},
+      'introAr', ${s.introAr}, 'introEn', ${s.introEn}, 'thanksAr', ${s.thanksAr}, 'thanksEn', ${s.thanksEn}, 'questions', ${s.questions},
+      'askGender', ${s.askGender}, 'askAge', ${s.askAge}, 'askPhone', ${s.askPhone}, 'acceptAnswers', ${s.acceptAnswers})
+      else json_build_object('id', ${s.id}, 'published', false, 'titleAr', null, 'titleEn', null, 'introAr', null, 'introEn', null, 'thanksAr', null,
+      'thanksEn', null, 'questions', '[]'::json, 'askGender', false, 'askAge', false, 'askPhone', false, 'acceptAnswers', false) end,
     'invitation', case when ${i.id} is not null then json_build_object('language', ${i.language}, 'answered', ${i.answeredAt} is not null,
       'stops', athar_stops_of(${i.entityId}, ${i.donor}, athar_survey_messages(${i.entityId}, ${i.survey}, ${i.donor}))) end)
   from ${e} join ${s} on ${s.entityId} = ${e.id} and ${s.id} = of_survey
@@ -170,12 +172,13 @@ $$;`
 
 /** The link in a mail's head and at the foot of the page: the way by which it came stops, as a letter's does. */
 const STOP = routine`
-create or replace function athar_stop_survey(hash text) returns boolean
+drop function if exists athar_stop_survey(text);
+create or replace function athar_stop_survey(of_survey uuid, hash text) returns boolean
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   i ${bareInvitations}%rowtype;
 begin
-  select ix.* into i from ${ix} where ${ix.tokenHash} = hash and ${ix.deletedAt} is null;
+  select ix.* into i from ${ix} where ${ix.tokenHash} = hash and ${ix.survey} = of_survey and ${ix.deletedAt} is null;
   if ${i.id} is null then
     return false;
   end if;
@@ -183,10 +186,12 @@ begin
   return true;
 end $$;
 
-create or replace function athar_resume_survey(hash text) returns void
+-- Whoever cannot see the page is told that there is none: then nothing of it is done either.
+drop function if exists athar_resume_survey(text);
+create or replace function athar_resume_survey(of_survey uuid, hash text) returns void
   language sql security definer set search_path = public, pg_temp as $$
   select athar_take_back(${ix.entityId}, ${ix.donor}, athar_survey_messages(${ix.entityId}, ${ix.survey}, ${ix.donor}))
-  from ${ix} where ${ix.tokenHash} = hash and ${ix.deletedAt} is null
+  from ${ix} where ${ix.tokenHash} = hash and ${ix.survey} = of_survey and ${ix.deletedAt} is null and athar_public_survey(of_survey, hash) is not null
 $$;`
 
 /**
