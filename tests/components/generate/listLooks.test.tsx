@@ -65,13 +65,15 @@ describe('a wrong filter', () => {
     open({ at: at({ requiredAmount: { gte: '5' } }) })
     await screen.findByText('Well in Abha')
     const field = await least()
-    const before = queries().length
+    const asked = () => new Set(queries().map((one) => JSON.stringify(one)))
+    const before = asked()
     await userEvent.type(field, 'abc')
     expect(await screen.findByText('Enter a number with at most two decimals, such as 1250.50.')).toBeTruthy()
     expect(field.getAttribute('aria-invalid')).toBe('true')
     await userEvent.tab()
     expect((field as HTMLInputElement).value).toBe('5abc')
-    expect(queries()).toHaveLength(before)
+    // The same may be asked once more by a list that has just come; nothing else is.
+    expect(asked()).toEqual(before)
     await userEvent.clear(field)
     await userEvent.type(field, '70')
     await waitFor(() => expect(queries().at(-1)).toContainEqual(['filter.requiredAmount.gte', '70.00']))
