@@ -49,10 +49,12 @@ describe('decision 141: stopping the sending of a campaign', () => {
     const id = await started()
     let during: Record<string, unknown> = {}
     let calls: Promise<void> | undefined
-    answerWith(() => {
+    answerWith(async () => {
       calls ??= act(id, 'stop').then((answer) => {
         during = answer.json()
       })
+      // The service takes its time: the stop comes meanwhile.
+      await new Promise((later) => setTimeout(later, 300))
       return { state: 'sent' }
     })
     await work(id)

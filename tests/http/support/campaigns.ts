@@ -18,7 +18,7 @@ export const project = newId()
 export function useCampaigns() {
   let server: TestServer
   const sent: Sent[] = []
-  let outcome: (message: Sent) => Outcome = () => ({ state: 'sent' })
+  let outcome: (message: Sent) => Outcome | Promise<Outcome> = () => ({ state: 'sent' })
   const donors: Record<string, string> = {}
   const inA = <T>(query: ReturnType<typeof sql>): Promise<T[]> =>
     server.db.as({ kind: 'worker', entityId: server.entities.a }, (tx) => tx.rows<T>(query))
@@ -151,7 +151,7 @@ export function useCampaigns() {
     ownPath,
     consentOf,
     /** What the services answer, until the test ends. */
-    answerWith: (as: Outcome | ((message: Sent) => Outcome)) => {
+    answerWith: (as: Outcome | ((message: Sent) => Outcome | Promise<Outcome>)) => {
       outcome = typeof as === 'function' ? as : () => as
     },
   }
