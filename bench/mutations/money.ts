@@ -238,8 +238,8 @@ export const MONEY: readonly Mutation[] = [
   },
   {
     name: 'zakat makes up for no other kind where money goes back',
-    file: 'resources/donor_transactions/server/refunds.ts',
-    stands: 'and ${g.fund} = ${fund} and coalesce(${g.inKind}, false) = ${inKind ?? false}',
+    file: 'resources/donor_transactions/server/places.ts',
+    stands: 'and ${g.fund} = ${place.fund} and coalesce(${g.inKind}, false) = ${place.inKind ?? false}',
     becomes: '',
     project: http,
     tests: ['tests/http/giftRefundsChanged.test.ts'],

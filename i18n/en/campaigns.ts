@@ -98,8 +98,8 @@ export const campaigns = {
   givenHint:
     'What they gave after their message; nobody can say that it came of it. Of gifts that have a day and no time, those from the next day on count.',
   objecting: two(
-    '%{smart_count} recipient wants no messages any more and is in no figure here.',
-    '%{smart_count} recipients want no messages any more and are in no figure here.',
+    '%{smart_count} recipient wants no messages any more and is counted in the bars above alone.',
+    '%{smart_count} recipients want no messages any more and are counted in the bars above alone.',
   ),
   correction: {
     action: 'Write a correction to those who read it',

@@ -41,7 +41,7 @@ export const early = {
     actionDone: '“%{name}”: %{action} is done',
     stepDone: {
       publish: '“%{name}” is published',
-      activate: '“%{name}” is active again',
+      activate: '“%{name}” is active',
       deactivate: '“%{name}” is deactivated',
       reactivate: '“%{name}” is active again',
       close: '“%{name}” is closed',

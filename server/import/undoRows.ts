@@ -1,6 +1,7 @@
 /** The rows of an import as its undoing sees them: which are still as it left them, and which are not. */
 import { type SQL, sql } from 'drizzle-orm'
 import { columnName } from '../../resources/_kit/present.ts'
+import { donorTransactions } from '../../resources/donor_transactions/schema.ts'
 import { importChanges } from '../../resources/import_changes/schema.ts'
 import { imports } from '../../resources/imports/schema.ts'
 import { registry } from '../../resources/registry.ts'
@@ -9,6 +10,7 @@ import type { Tx } from '../db/types.ts'
 import type { Table, Target } from './types.ts'
 
 const c = columns(importChanges, 'c')
+const g = columns(donorTransactions, 'g')
 const i = columns(imports, 'i')
 
 /** The first gifts, then the givers and the projects that their import has created. */
@@ -42,13 +44,20 @@ const standingOn = (table: Table): { table: string; column: string }[] =>
       : [],
   )
 
+/** More went back of the gifts of this kind than would be left of them without what this import has brought (docs/decisions/135). */
+const neededSql = (importId: string): SQL =>
+  sql`(select coalesce(sum(${g.amount}), 0) from ${g} where ${g.entityId} = d.entity_id and ${g.donor} = d.donor and ${g.project} = d.project
+    and ${g.fund} = d.fund and ${g.inKind} is not distinct from d.in_kind and ${g.deletedAt} is null and not ${g.reversed}
+    and (${g.importId} is distinct from ${importId}::uuid or ${g.version} <> 1)) < 0`
+
 /** Living rows that refer to `d`, those aside that this import has made itself and nobody has touched: they go as well. */
 export const usedSql = (table: Table, importId: string): SQL => {
   const uses = standingOn(table).map(
     (use) => sql`exists (select 1 from ${sql.identifier(use.table)} u where u.entity_id = d.entity_id
       and u.${sql.identifier(use.column)} = d.id and u.deleted_at is null and (u.import_id is distinct from ${importId}::uuid or u.version <> 1))`,
   )
-  return uses.length === 0 ? sql`false` : sql.join(uses, sql` or `)
+  const all = table === 'donor_transactions' ? [...uses, neededSql(importId)] : uses
+  return all.length === 0 ? sql`false` : sql.join(all, sql` or `)
 }
 
 export interface Judged {

@@ -1,28 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { maker } from './support/made.ts'
+import { giftDesk } from './support/desk.ts'
 import { startTestServer, type TestServer } from './support.ts'
 
 /** docs/decisions/135, product.md 9: of each kind no more goes back than was given of it, whatever is changed afterwards. */
 let server: TestServer
 let project: string
 
-const made = maker(() => server)
-const at = (id: string) => `/api/donor_transactions/${id}`
-const change = async (id: string, values: object) => {
-  const { version } = (await server.call('GET', at(id))).json<{ version: number }>()
-  return server.call('PUT', at(id), { body: { version, ...values } })
-}
-const desk = (donor: string, amount: string, more: object = {}) =>
-  server.call('POST', '/api/donor_transactions/actions/record', {
-    body: { donor, project, fund: 'charity', amount, date: '2024-03-05', reversal: true, ...more },
-  })
-const goneBack = async (donor: string, amount: string, more: object = {}): Promise<string> => {
-  const answer = await desk(donor, amount, more)
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json<{ id: string }>().id
-}
-const give = (donor: string, amount: string, more: object = {}) =>
-  made('donor_transactions', { donor, project, amount, date: '2024-03-01', fund: 'charity', ...more })
+const {
+  made,
+  change,
+  remove,
+  takeBack: desk,
+  wentBack: goneBack,
+  give,
+} = giftDesk(
+  () => server,
+  () => project,
+)
 const noura = () => made('donors', { name: 'Noura' })
 const leftOf = async (donor: string) =>
   (await server.call('GET', `/api/donors/${donor}`)).json<{ givenTotal: string }>().givenTotal
@@ -52,7 +46,7 @@ describe('[3.7] money that went back of no known gift', () => {
     const donor = await noura()
     await give(donor, '50')
     const first = await goneBack(donor, '50')
-    expect((await server.call('DELETE', at(first))).statusCode).toBe(200)
+    expect((await remove(first)).statusCode).toBe(200)
     await goneBack(donor, '50')
     const list = await server.call('GET', `/api/deletions?filter.record=${first}`)
     const [entry] = list.json<{ id: string }[]>()
@@ -94,14 +88,14 @@ describe('[3.7] a gift beside what went back without a name', () => {
     expect(refused.statusCode, refused.body).toBe(422)
     expect(wordsOf(refused).map(([field]) => field)).toEqual(['Amount'])
     expect((await change(gift, { amount: '60' })).statusCode).toBe(200)
-    expect((await server.call('DELETE', at(gift))).statusCode).toBe(422)
+    expect((await remove(gift)).statusCode).toBe(422)
   })
 
   it('is free again once the other has gone, and takes its own refunds along', async () => {
     const donor = await noura()
     const gift = await give(donor, '50')
     const back = await goneBack(donor, '50')
-    expect((await server.call('DELETE', at(back))).statusCode).toBe(200)
+    expect((await remove(back)).statusCode).toBe(200)
     await goneBack(donor, '20', { refundOf: gift })
     expect((await change(gift, { fund: 'zakat' })).statusCode).toBe(200)
     expect(await leftOf(donor)).toBe('30.00')

@@ -1,28 +1,27 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { maker } from './support/made.ts'
+import { giftDesk } from './support/desk.ts'
 import { startTestServer, type TestServer } from './support.ts'
 
 /** docs/decisions/135: what was recorded as gone back, and the gift that it was, are changed within the same limits. */
 let server: TestServer
 let project: string
 
-const made = maker(() => server)
-const at = (id: string) => `/api/donor_transactions/${id}`
-const change = async (id: string, values: object) => {
-  const { version } = (await server.call('GET', at(id))).json<{ version: number }>()
-  return server.call('PUT', at(id), { body: { version, ...values } })
-}
-const desk = async (donor: string, amount: string, more: object = {}): Promise<string> => {
-  const answer = await server.call('POST', '/api/donor_transactions/actions/record', {
-    body: { donor, project, fund: 'charity', amount, date: '2024-03-05', reversal: true, ...more },
-  })
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json<{ id: string }>().id
-}
+const {
+  made,
+  at,
+  change,
+  remove,
+  takeBack,
+  wentBack: desk,
+  give,
+} = giftDesk(
+  () => server,
+  () => project,
+)
 /** A donor who gave so much on one day. */
 const giver = async (amount: string): Promise<{ donor: string; gift: string }> => {
   const donor = await made('donors', { name: 'Noura' })
-  return { donor, gift: await made('donor_transactions', { donor, project, amount, date: '2024-03-01' }) }
+  return { donor, gift: await give(donor, amount) }
 }
 const fieldsOf = (answer: { json: <T>() => T }) =>
   Object.keys(answer.json<{ errors?: Record<string, string[]> }>().errors ?? {})
@@ -58,10 +57,8 @@ describe('product.md 9: what goes back of no known gift', () => {
     ['things', { inKind: true }],
   ])('is of one kind alone: %s make up for no other', async (_kind, other) => {
     const { donor } = await giver('50')
-    await made('donor_transactions', { donor, project, amount: '500', date: '2024-03-01', ...other })
-    const refused = await server.call('POST', '/api/donor_transactions/actions/record', {
-      body: { donor, project, fund: 'charity', amount: '50.01', date: '2024-03-05', reversal: true },
-    })
+    await give(donor, '500', other)
+    const refused = await takeBack(donor, '50.01')
     expect(refused.statusCode).toBe(422)
     expect(refused.json()).toMatchObject({
       errors: { Amount: ['The donor has SAR 50 left with this project of gifts of this kind: no more can go back.'] },
@@ -78,7 +75,7 @@ describe('[3.7] a gift of which something went back', () => {
     const back = await desk(donor, '30', { refundOf: gift })
     expect(fieldsOf(await change(gift, { date: '2024-03-06' }))).toEqual(['Date'])
     expect((await change(gift, { date: '2024-03-05' })).statusCode).toBe(200)
-    expect((await server.call('DELETE', at(back))).statusCode).toBe(200)
+    expect((await remove(back)).statusCode).toBe(200)
     expect((await change(gift, { date: '2024-03-06' })).statusCode).toBe(200)
   })
 })

@@ -158,6 +158,33 @@ describe('[2.62] undoing an import', () => {
     )
   })
 
+  it('leaves donations of which more went back, of no known one, than would be left without them', async () => {
+    await runToEnd('projects', csv('Project code,Project name', 'L2,Back'))
+    const gifts = csv(
+      'Mobile,Donor name,Project code,Amount,Date',
+      '0536000021,Took Back,L2,50,2024-01-01',
+      '0536000022,Took Nothing,L2,7,2024-01-01',
+    )
+    const { id } = await runToEnd('donor_transactions', gifts, { createDonors: true })
+    const [project] = await get<{ id: string }[]>('/api/projects?filter.code=L2')
+    const [donor] = await get<{ id: string }[]>('/api/donors?filter.q=Took Back')
+    const back = await server.call('POST', '/api/donor_transactions/actions/record', {
+      body: {
+        donor: donor?.id,
+        project: project?.id,
+        fund: 'charity',
+        amount: '50',
+        date: '2024-02-01',
+        reversal: true,
+      },
+    })
+    expect(back.statusCode, back.body).toBe(200)
+    expect(await get(`/api/imports/${id}/undoPlan`)).toMatchObject({ remove: 2, left: 2 })
+    await undo(id)
+    expect(await finished(id)).toMatchObject({ status: 'undone', undone: 2, leftAlone: 2 })
+    expect(await get(`/api/donors/${donor?.id}`)).toMatchObject({ givenTotal: '0.00', giftsCount: 1 })
+  })
+
   it('says how many letters have told of its donations, and takes them out of every total all the same', async () => {
     await runToEnd('projects', csv('Project code,Project name', 'L1,Letters'))
     const gifts = csv(

@@ -122,7 +122,6 @@ describe('a person’s data follows from the declarations', () => {
       ['title', 'zmine title'],
       ['story', 'zmine story'],
       ['place', 'Abha'],
-      ['kept', 'No'],
     ])
 
     await server.db.as(context, (tx) => scrub(tx, terms, [], personal))

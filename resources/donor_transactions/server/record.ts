@@ -12,7 +12,7 @@ import { resourceNamed } from '../../registry.ts'
 import { recordFields, recordRules } from '../forms.ts'
 import { donorTransactions } from '../schema.ts'
 import { writeRefund } from './refund.ts'
-import { beyondGiven, heldGift } from './refunds.ts'
+import { backFaults, heldGift } from './refunds.ts'
 import { toldServer } from './taking.ts'
 
 type Told = ValuesOfForm<typeof recordFields>
@@ -53,11 +53,9 @@ async function writeGift(ctx: HookContext<typeof donorTransactions>, told: Told,
     if (of?.donor !== donor) throw new AppFault('invalid', [unknownReference('refundOf', recordFields.refundOf)])
     return writeRefund(ctx, of, { amount: told.amount, date: told.date, description: told.description })
   }
-  if (reversal) stop(await beyondGiven(ctx.tx, { ...told, donor }))
-  return insertRow<typeof donorTransactions>(
-    { ...ctx, call: { ...ctx.call, server: toldServer } },
-    { ...gift, amount: reversal ? `-${told.amount}` : told.amount, donor },
-  )
+  const row = { ...gift, amount: reversal ? `-${told.amount}` : told.amount, donor }
+  if (reversal) stop(await backFaults(ctx.tx, null, { ...row, reversed: false }))
+  return insertRow<typeof donorTransactions>({ ...ctx, call: { ...ctx.call, server: toldServer } }, row)
 }
 
 /**

@@ -5,7 +5,7 @@ import { insertRow, stop } from '../../../server/engine/write.ts'
 import type { RecordOf } from '../../_kit/resource.ts'
 import { refundFields } from '../forms.ts'
 import { donorTransactions } from '../schema.ts'
-import { beyondGiven, type Given, heldGift, ofGift, refundFaults } from './refunds.ts'
+import { backFaults, type Given, heldGift, ofGift } from './refunds.ts'
 import { toldServer } from './taking.ts'
 
 type Gift = RecordOf<typeof donorTransactions>
@@ -16,14 +16,9 @@ export async function writeRefund(
   gift: Given,
   told: { amount: string; date: string; description?: string | null },
 ): Promise<Gift> {
-  const row = { ...told, amount: `-${told.amount}` }
-  stop(refundFaults(gift, row))
-  // What went back of no gift that is known is less of this one, too.
-  stop(await beyondGiven(ctx.tx, { ...gift, amount: told.amount }))
-  return insertRow<typeof donorTransactions>(
-    { ...ctx, call: { ...ctx.call, server: toldServer } },
-    { ...row, ...ofGift(gift) },
-  )
+  const row = { ...told, ...ofGift(gift), amount: `-${told.amount}` }
+  stop(await backFaults(ctx.tx, gift, { ...row, reversed: false }))
+  return insertRow<typeof donorTransactions>({ ...ctx, call: { ...ctx.call, server: toldServer } }, row)
 }
 
 /** From the gift's own page. @throws 404 for what is no gift; 422 as above */

@@ -10,10 +10,9 @@ import { CODES } from '../../_kit/codes.ts'
 import { compareMoney, sumMoney } from '../../_kit/money.ts'
 import type { RecordOf } from '../../_kit/resource.ts'
 import type { Fault } from '../../_kit/validate.ts'
-import { donors } from '../../donors/schema.ts'
 import { donorTransactions } from '../schema.ts'
+import { type Counted, shortFaults } from './places.ts'
 
-const d = columns(donors, 'd')
 const g = columns(donorTransactions, 'g')
 const r = columns(donorTransactions, 'r')
 
@@ -88,73 +87,10 @@ export async function namedGift(
   return { gift, faults: gift === null ? [fault('amount', 'giftBelowZero')] : refundFaults(gift, back) }
 }
 
-/**
- * No more goes back than the donor has left with the project, of the same kind, whether or not anybody can name the gift: zakat
- * makes up for no other kind, nor things for money. The donor is held meanwhile.
- */
-export async function beyondGiven(
-  tx: Tx,
-  { donor, project, fund, inKind, amount }: Pick<Gift, 'donor' | 'project' | 'fund' | 'inKind' | 'amount'>,
-  own: string | null = null,
-): Promise<Fault[]> {
-  await tx.rows(sql`select 1 from ${d} where ${d.entityId} = athar_entity() and ${d.id} = ${donor}::uuid for update`)
-  const row = await tx.one(
-    select(
-      { left: sql<string>`greatest(coalesce(sum(${g.amount}), 0), 0)::numeric(18, 2)::text` },
-      sql`from ${g} where ${g.entityId} = athar_entity() and ${g.donor} = ${donor}::uuid and ${g.project} = ${project}::uuid
-        and ${g.fund} = ${fund} and coalesce(${g.inKind}, false) = ${inKind ?? false}
-        and ${g.deletedAt} is null and not ${g.reversed} and ${g.id} is distinct from ${own}::uuid`,
-    ),
-  )
-  const left = row?.left ?? '0.00'
-  return compareMoney(amount, left) > 0 ? [fault('amount', 'refundBeyond', { left })] : []
-}
-
-type Counted = Pick<Gift, 'donor' | 'project' | 'fund' | 'inKind' | 'amount' | 'reversed'>
-
-/** Of one donor, for one project, of one kind. */
-const isAlike = (one: Counted, other: Counted): boolean =>
-  one.donor === other.donor &&
-  one.project === other.project &&
-  one.fund === other.fund &&
-  (one.inKind ?? false) === (other.inKind ?? false)
-
-/** What of it and of its refunds counts. */
-const worth = ({ amount, reversed }: Counted, refunds: string): string => (reversed ? '0' : sumMoney([amount, refunds]))
-
-/**
- * A gift or what went back leaves its donor, project or kind, or becomes another sum: no more may have gone back there than
- * was given. What was so before is not made worse.
- * @param after null where it goes
- */
-export async function shortFaults(tx: Tx, before: Gift, after: Gift | null): Promise<Fault[]> {
-  const places = after === null || isAlike(before, after) ? [before] : [before, after]
-  for (const donor of [...new Set(places.map((one) => one.donor))].toSorted())
-    await tx.rows(sql`select 1 from ${d} where ${d.entityId} = athar_entity() and ${d.id} = ${donor}::uuid for update`)
-  for (const place of places) {
-    const row = await tx.one(
-      select(
-        {
-          others: sql<string>`coalesce(sum(${g.amount}) filter (where ${g.refundOf} is distinct from ${before.id}::uuid), 0)::numeric(18, 2)::text`,
-          refunds: sql<string>`(select coalesce(sum(${r.amount}), 0)::numeric(18, 2)::text from ${r} where ${r.entityId} = athar_entity()
-            and ${r.refundOf} = ${before.id}::uuid and ${r.deletedAt} is null)`,
-        },
-        sql`from ${g} where ${g.entityId} = athar_entity() and ${g.donor} = ${place.donor}::uuid and ${g.project} = ${place.project}::uuid
-          and ${g.fund} = ${place.fund} and coalesce(${g.inKind}, false) = ${place.inKind ?? false}
-          and ${g.deletedAt} is null and not ${g.reversed} and ${g.id} <> ${before.id}::uuid`,
-      ),
-    )
-    const { others, refunds } = row ?? { others: '0', refunds: '0' }
-    const now = isAlike(place, before) ? sumMoney([others, worth(before, refunds)]) : others
-    const then = after !== null && isAlike(place, after) ? sumMoney([others, worth(after, refunds)]) : others
-    if (compareMoney(then, '0') >= 0 || compareMoney(then, now) >= 0) continue
-    if (after !== null && compareMoney(after.amount, '0') < 0) {
-      const left = compareMoney(others, '0') < 0 ? '0.00' : others
-      return [fault('amount', 'refundBeyond', { left })]
-    }
-    return [fault('amount', 'giftNeeded', { short: then.replace('-', '') })]
-  }
-  return []
+/** What speaks against a row below zero: of its gift, and of what the donor has left of that kind whether or not anybody can name one. */
+export async function backFaults(tx: Tx, gift: Refundable | null, row: Counted & Pick<Gift, 'date'>): Promise<Fault[]> {
+  const faults = gift === null ? [] : refundFaults(gift, row)
+  return faults.length > 0 ? faults : shortFaults(tx, null, row)
 }
 
 /** What a gift may become beside what went back of it: no less, and of no later day than that. */
@@ -188,9 +124,5 @@ export async function returnOfRefund(
 ): Promise<Asked<Changes<typeof donorTransactions>>> {
   if (row.reversed || compareMoney(row.amount, '0') >= 0) return { faults: [], values: {} }
   const gift = row.refundOf === null ? null : await heldGift(tx, row.refundOf, row.id)
-  const faults = gift === null ? [] : refundFaults(gift, row)
-  return {
-    faults: [...faults, ...(await beyondGiven(tx, { ...row, amount: row.amount.replace('-', '') }))],
-    values: {},
-  }
+  return { faults: await backFaults(tx, gift, row), values: {} }
 }

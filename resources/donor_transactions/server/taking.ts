@@ -11,16 +11,16 @@ import { projects } from '../../projects/schema.ts'
 import { referenceKey } from '../identity.ts'
 import { fixedBy } from '../onReceipt.ts'
 import { donorTransactions } from '../schema.ts'
+import { shortFaults } from './places.ts'
 import {
+  backFaults,
   besideReturned,
-  beyondGiven,
   fault,
   heldGift,
   keepRefunded,
   namedGift,
   ofGift,
   refundFaults,
-  shortFaults,
 } from './refunds.ts'
 
 const p = columns(projects, 'p')
@@ -64,9 +64,7 @@ export async function takeNew(ctx: Ctx, values: New): Promise<Fault[]> {
   const named = await namedGift(ctx, back, null)
   if (named.gift === null) return [...faults, ...named.faults]
   Object.assign(values, ofGift(named.gift))
-  // What went back of no gift that is known is less of this one, too.
-  const beyond = await beyondGiven(ctx.tx, { ...named.gift, amount: values.amount.replace('-', '') })
-  return [...faults, ...named.faults, ...(named.faults.length > 0 ? [] : beyond)]
+  return [...faults, ...(await backFaults(ctx.tx, named.gift, { ...back, ...ofGift(named.gift), reversed: false }))]
 }
 
 export async function takeChanged(ctx: Ctx, before: Gift, values: Changes<typeof donorTransactions>): Promise<Fault[]> {

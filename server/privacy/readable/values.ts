@@ -120,7 +120,8 @@ export function valueOf(
         reader.lang,
       )
     case 'boolean':
-      return translate(reader.lang, `common.state.${value === true ? 'yes' : 'no'}`)
+      // What is not so says nothing of anybody: page upon page of “no” would hide what is.
+      return value === true ? translate(reader.lang, 'common.state.yes') : null
     case 'phone':
       return displayPhone(String(value))
     case 'upload':

@@ -73,7 +73,14 @@ function controls(colours: Palette, direction: Direction): Components {
       },
     },
     MuiToggleButton: {
-      styleOverrides: { root: { textTransform: 'none', borderColor: colours.outline, color: colours.ink } },
+      styleOverrides: {
+        root: {
+          textTransform: 'none',
+          borderColor: colours.outline,
+          color: colours.ink,
+          '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: colours.action, color: colours.onAction },
+        },
+      },
     },
     MuiTab: {
       styleOverrides: {

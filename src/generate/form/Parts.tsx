@@ -91,6 +91,8 @@ function Inputs({ resource, part, title, layout, record }: InputsProps) {
         rowGap: 2.5,
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
         alignItems: 'start',
+        // An input that asks for nothing now takes no room, and no gap either.
+        '& > :empty': { display: 'none' },
       }}
     >
       {part.fields.map((name) => (

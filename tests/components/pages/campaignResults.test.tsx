@@ -59,8 +59,8 @@ describe('what came of a campaign', () => {
     expect(screen.queryByRole('meter')).toBeNull()
     expect(document.body.textContent).toContain(
       locale === 'en'
-        ? '2 recipients want no messages any more and are in no figure here.'
-        : 'مستلمان لم يعودا يرغبان في الرسائل، ولا يدخلان في هذه الأرقام.',
+        ? '2 recipients want no messages any more and are counted in the bars above alone.'
+        : 'مستلمان لم يعودا يرغبان في الرسائل، ولا يدخلان إلا في الأشرطة أعلاه.',
     )
   })
 

@@ -48,7 +48,7 @@ const openPage = (locale: 'en' | 'ar' = 'en') =>
     route: '/app/quick-update',
     at: `/app/quick-update?project=${PROJECT}`,
   })
-const photo = (name: string) => new File(['bytes'], name, { type: 'image/jpeg' })
+const photo = (name: string) => new File([Uint8Array.of(0xff, 0xd8, 0xff), 'bytes'], name, { type: 'image/jpeg' })
 const take = (...names: string[]) =>
   fireEvent.change(screen.getByTestId('camera'), { target: { files: names.map(photo) } })
 const sendButton = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Send' })

@@ -61,7 +61,7 @@ const open = (search = `?project=${PROJECT}`, locale: 'en' | 'ar' = 'en') =>
     route: '/app/quick-update',
     at: `/app/quick-update${search}`,
   })
-const photo = (name: string) => new File(['bytes'], name, { type: 'image/jpeg' })
+const photo = (name: string) => new File([Uint8Array.of(0xff, 0xd8, 0xff), 'bytes'], name, { type: 'image/jpeg' })
 const take = (...names: string[]) =>
   fireEvent.change(screen.getByTestId('camera'), { target: { files: names.map(photo) } })
 const line = () => screen.findByRole<HTMLInputElement>('textbox', { name: /in one line/ })

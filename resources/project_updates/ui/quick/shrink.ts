@@ -36,6 +36,15 @@ async function redraw(file: File, isTaken: boolean): Promise<Blob | null> {
   }
 }
 
+/** How pictures that are taken begin, as text of one byte a letter. */
+const HEADS: readonly RegExp[] = [/^\xff\xd8\xff/, /^\x89PNG\r\n/, /^RIFF[^]{4}WEBP/]
+
+/** Whether it is a picture at all: a device that cannot draw a large one sends it as it is, and what is none would be refused later. */
+async function isPicture(file: File): Promise<boolean> {
+  const head = new TextDecoder('latin1').decode(await file.slice(0, 12).arrayBuffer())
+  return HEADS.some((begins) => begins.test(head))
+}
+
 const renamed = (name: string): string => `${name.replace(/\.\w+$/, '')}.jpg`
 
 /**
@@ -44,6 +53,7 @@ const renamed = (name: string): string => `${name.replace(/\.\w+$/, '')}.jpg`
  */
 export async function shrink(file: File): Promise<Shrunk | null> {
   const isTaken = TAKEN.has(file.type) && file.size <= ACCEPT_BYTES.image
+  if (isTaken && !(await isPicture(file))) return null
   const drawn = await redraw(file, isTaken).catch(() => null)
   const isBetter = drawn !== null && drawn.size <= ACCEPT_BYTES.image && (!isTaken || drawn.size < file.size)
   if (isBetter) return { name: renamed(file.name), blob: drawn }
