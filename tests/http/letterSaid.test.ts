@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../server/db/ids.ts'
+import { letterPathTo } from './support/letterMail.ts'
+import { maker } from './support/made.ts'
+import { wells } from './support/wells.ts'
 import { startTestServer, type TestServer } from './support.ts'
 
 let server: TestServer
@@ -10,11 +13,7 @@ const paths = { amal: '', badr: '' }
 
 const inA = <T>(query: ReturnType<typeof sql>): Promise<T[]> =>
   server.db.as({ kind: 'worker', entityId: server.entities.a }, (tx) => tx.rows<T>(query))
-const made = async (resource: string, body: object): Promise<string> => {
-  const answer = await server.call('POST', `/api/${resource}`, { body })
-  if (answer.statusCode !== 201) throw new Error(`${resource}: ${answer.statusCode} ${answer.body}`)
-  return answer.json<{ id: string }>().id
-}
+const made = maker(() => server)
 const say = (path: string, form: Record<string, string>, lang = 'en') =>
   server.app.inject({
     method: 'POST',
@@ -27,34 +26,10 @@ const issues = () =>
     sql`select type, message, donor_name, project, status from donor_issues where deleted_at is null order by created_at, id`,
   )
 
-/** The path of a donor's letter, from the mail that brought it. */
-async function pathOf(address: string): Promise<string> {
-  const { mail } = server.services
-  const catcher = mail.mailer ? mail.catcher : null
-  for (let n = 0; n < 300; n += 1) {
-    for (const { id } of (await catcher?.list({ limit: 100 })) ?? []) {
-      const found = await catcher?.get(id)
-      const link = /https:\/\/athar\.example(\/DonorFoundation\/Report\/[^\s/]+\/[^\s/]+)(?=\s)/.exec(found?.text ?? '')
-      if (found?.to.includes(address) && link?.[1]) return link[1]
-    }
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error(`no mail to ${address}`)
-}
-
 beforeAll(async () => {
   server = await startTestServer({ work: true, config: { publicUrl: 'https://athar.example' } })
   await inA(sql`update entities set quiet_from = '00:00', quiet_to = '00:00'`)
-  project = await made('projects', {
-    code: 'S-1',
-    name: 'Wells of Jazan',
-    description: 'Three wells',
-    requiredAmount: '1000',
-    startDate: '2026-01-01',
-    endDate: '2026-12-31',
-    type: 'general',
-    progress: 'inProgress',
-  })
+  project = await made('projects', wells('S-1', null, 'Wells of Jazan'))
   await server.call('POST', `/api/projects/${project}/publish`, { body: {} })
   for (const name of ['amal', 'badr']) {
     const donor = await made('donors', { name, email: `${name}@people.example`, language: 'en' })
@@ -63,8 +38,8 @@ beforeAll(async () => {
   report = await made('reports', { project, title: 'Water', message: 'It runs.' })
   const sent = await server.call('POST', `/api/reports/${report}/send`, { body: { expected: 2 } })
   if (sent.statusCode !== 200) throw new Error(sent.body)
-  paths.amal = await pathOf('amal@people.example')
-  paths.badr = await pathOf('badr@people.example')
+  paths.amal = await letterPathTo('amal@people.example', server)
+  paths.badr = await letterPathTo('badr@people.example', server)
 })
 afterAll(() => server.close())
 

@@ -2,6 +2,9 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../server/db/ids.ts'
 import { trialKey } from '../../server/letters/keys.ts'
+import { letterPathTo } from './support/letterMail.ts'
+import { maker } from './support/made.ts'
+import { wells } from './support/wells.ts'
 import { startTestServer, type TestServer } from './support.ts'
 
 let server: TestServer
@@ -12,11 +15,7 @@ const donors = { amal: '', twin: '', apart: '' }
 
 const inA = <T>(query: ReturnType<typeof sql>): Promise<T[]> =>
   server.db.as({ kind: 'worker', entityId: server.entities.a }, (tx) => tx.rows<T>(query))
-const made = async (resource: string, body: object): Promise<string> => {
-  const answer = await server.call('POST', `/api/${resource}`, { body })
-  if (answer.statusCode !== 201) throw new Error(`${resource}: ${answer.statusCode} ${answer.body}`)
-  return answer.json<{ id: string }>().id
-}
+const made = maker(() => server)
 const open = async (path: string, lang = 'en') => (await server.app.inject({ url: `${path}?lang=${lang}` })).body
 const post = (path: string) => server.app.inject({ method: 'POST', url: `${path}?lang=en` })
 const flagsOf = async (id: string) =>
@@ -48,33 +47,10 @@ const noted = async (emailStopped: boolean) => {
   return (await server.call('PUT', `/api/donors/${donors.amal}`, { body: { version, emailStopped } })).statusCode
 }
 
-async function mailed(address: string): Promise<string> {
-  const { mail } = server.services
-  const catcher = mail.mailer ? mail.catcher : null
-  for (let n = 0; n < 300; n += 1) {
-    for (const { id } of (await catcher?.list({ limit: 100 })) ?? []) {
-      const found = await catcher?.get(id)
-      const link = /https:\/\/athar\.example(\/DonorFoundation\/Report\/[^\s/]+\/[^\s/]+)(?=\s)/.exec(found?.text ?? '')
-      if (found?.to.includes(address) && link?.[1]) return link[1]
-    }
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error(`no mail to ${address}`)
-}
-
 beforeAll(async () => {
   server = await startTestServer({ work: true, config: { publicUrl: 'https://athar.example' } })
   await inA(sql`update entities set quiet_from = '00:00', quiet_to = '00:00'`)
-  const project = await made('projects', {
-    code: 'S-1',
-    name: 'Wells of Jazan',
-    description: 'Three wells',
-    requiredAmount: '1000',
-    startDate: '2026-01-01',
-    endDate: '2026-12-31',
-    type: 'general',
-    progress: 'inProgress',
-  })
+  const project = await made('projects', wells('S-1', null, 'Wells of Jazan'))
   await server.call('POST', `/api/projects/${project}/publish`, { body: {} })
   donors.amal = await made('donors', {
     name: 'Amal',
@@ -90,7 +66,7 @@ beforeAll(async () => {
   report = await made('reports', { project, title: 'Water', message: 'It runs.' })
   const sent = await server.call('POST', `/api/reports/${report}/send`, { body: { expected: 1 } })
   if (sent.statusCode !== 200) throw new Error(sent.body)
-  own = await mailed('amal@people.example')
+  own = await letterPathTo('amal@people.example', server)
   shared = /href="(\/DonorFoundation\/Report\/[^"?]+\/s\.[^"?]+)/.exec(await open(own))?.[1] ?? ''
   for (const name of ['twin', 'apart'] as const) {
     donors[name] = newId()

@@ -3,6 +3,8 @@ import { afterAll, beforeAll } from 'vitest'
 import { newId } from '../../../server/db/ids.ts'
 import { hashToken } from '../../../server/letters/keys.ts'
 import { startTestServer, type TestServer } from '../support.ts'
+import { maker } from './made.ts'
+import { wells } from './wells.ts'
 
 export interface Flags {
   email: boolean
@@ -17,25 +19,12 @@ export function useStoppedLetters() {
   let first = ''
   let base = ''
   const owner = <T>(query: ReturnType<typeof sql>): Promise<T[]> => server.db.owner((tx) => tx.rows<T>(query))
-  const made = async (resource: string, body: object): Promise<string> => {
-    const answer = await server.call('POST', `/api/${resource}`, { body })
-    if (answer.statusCode !== 201) throw new Error(`${resource}: ${answer.statusCode} ${answer.body}`)
-    return answer.json<{ id: string }>().id
-  }
+  const made = maker(() => server)
 
   beforeAll(async () => {
     server = await startTestServer({ work: true, config: { publicUrl: 'https://athar.example' } })
     await owner(sql`update entities set quiet_from = '00:00', quiet_to = '00:00'`)
-    const project = await made('projects', {
-      code: 'S-2',
-      name: 'Wells of Jazan',
-      description: 'Three wells',
-      requiredAmount: '1000',
-      startDate: '2026-01-01',
-      endDate: '2026-12-31',
-      type: 'general',
-      progress: 'inProgress',
-    })
+    const project = await made('projects', wells('S-2'))
     await server.call('POST', `/api/projects/${project}/publish`, { body: {} })
     const reader = await made('donors', { name: 'First', email: 'first@people.example', language: 'en' })
     await made('donor_transactions', { donor: reader, project, amount: '500', date: '2026-02-01' })

@@ -12,8 +12,8 @@ export function callsOf(server: () => TestServer) {
   return { post, made }
 }
 
-/** A project that can be published, under a cover that may be shown. */
-export const wells = (code: string, cover: string, name = 'Wells') => ({
+/** A project that can be published. @param cover a picture that may be shown */
+export const wells = (code: string, cover: string | null = null, name = 'Wells') => ({
   code,
   name,
   description: 'Three wells',
@@ -22,5 +22,5 @@ export const wells = (code: string, cover: string, name = 'Wells') => ({
   endDate: '2026-12-31',
   type: 'general',
   progress: 'inProgress',
-  images: [{ id: cover, altAr: 'بئر', altEn: 'A well' }],
+  ...(cover !== null && { images: [{ id: cover, altAr: 'بئر', altEn: 'A well' }] }),
 })
