@@ -1,4 +1,4 @@
-import type { Way } from '../resources/_contracts/stops.ts'
+import type { Way } from '../resources/_kit/ways.ts'
 import { waysAr } from './ar/ways.ts'
 import { waysEn } from './en/ways.ts'
 

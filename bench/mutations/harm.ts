@@ -217,8 +217,8 @@ export const HARM: readonly Mutation[] = [
   {
     name: 'a donor’s own stop is not staff’s to take back',
     file: 'server/privacy/stops.ts',
-    stands: 'if (opened(field) && (await said(channels)))',
-    becomes: 'if (opened(field) && before.deceased && (await said(channels)))',
+    stands: 'if (opened(field) && (await said(channelsOf(way))))',
+    becomes: 'if (opened(field) && before.deceased && (await said(channelsOf(way))))',
     project: http,
     tests: ['tests/http/ownStops.test.ts'],
   },

@@ -44,7 +44,7 @@ export const SENDING: readonly Mutation[] = [
     stands: '    ...(report.appeal ? licenceFaults(await holdLicence(tx, report.licence), at) : []),\n',
     becomes: '',
   },
-  { ...gate, name: 'who said stop gets nothing', stands: "if (donor[STOP[channel]]) return 'stopped'", becomes: '' },
+  { ...gate, name: 'who said stop gets nothing', stands: 'donor[STOP_OF[WAY_OF[channel]]])', becomes: 'false)' },
   {
     name: 'the gate is asked as letters are planned',
     file: 'server/messages/plan.ts',

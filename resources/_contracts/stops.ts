@@ -1,5 +1,6 @@
+import type { Way } from '../_kit/ways.ts'
+
 /** How the ways by which something came to a donor stand today (docs/decisions/139). */
-export type Way = 'email' | 'whatsapp' | 'sms'
 
 export interface Stops {
   /** All of them. */

@@ -11,6 +11,8 @@ import type { Table, Target } from './types.ts'
 
 const c = columns(importChanges, 'c')
 const g = columns(donorTransactions, 'g')
+/** A gift as the row `d` that is judged. */
+const own = columns(donorTransactions, 'd')
 const i = columns(imports, 'i')
 
 /** The first gifts, then the givers and the projects that their import has created. */
@@ -46,8 +48,8 @@ const standingOn = (table: Table): { table: string; column: string }[] =>
 
 /** More went back of the gifts of this kind than would be left of them without what this import has brought (docs/decisions/135). */
 const neededSql = (importId: string): SQL =>
-  sql`(select coalesce(sum(${g.amount}), 0) from ${g} where ${g.entityId} = d.entity_id and ${g.donor} = d.donor and ${g.project} = d.project
-    and ${g.fund} = d.fund and ${g.inKind} is not distinct from d.in_kind and ${g.deletedAt} is null and not ${g.reversed}
+  sql`(select coalesce(sum(${g.amount}), 0) from ${g} where ${g.entityId} = ${own.entityId} and ${g.donor} = ${own.donor} and ${g.project} = ${own.project}
+    and ${g.fund} = ${own.fund} and ${g.inKind} is not distinct from ${own.inKind} and ${g.deletedAt} is null and not ${g.reversed}
     and (${g.importId} is distinct from ${importId}::uuid or ${g.version} <> 1)) < 0`
 
 /** Living rows that refer to `d`, those aside that this import has made itself and nobody has touched: they go as well. */

@@ -1,5 +1,6 @@
 import type { GateReason } from '../../resources/_kit/reasons.ts'
 import type { RecordOf } from '../../resources/_kit/resource.ts'
+import { STOP_OF, WAY_OF } from '../../resources/_kit/ways.ts'
 import type { donors } from '../../resources/donors/schema.ts'
 import type { Channel } from '../channels/port.ts'
 
@@ -47,16 +48,8 @@ function refused(donor: GateInput, appeal: boolean): GateReason | null {
 
 type Reach = Pick<GateInput, 'emailStopped' | 'whatsappStopped' | 'smsStopped' | 'hasEmail' | 'hasPhone' | 'suppressed'>
 
-/** Which stop holds a channel: who wants no WhatsApp wants it from neither way. */
-const STOP = {
-  email: 'emailStopped',
-  whatsapp: 'whatsappStopped',
-  whatsappCloud: 'whatsappStopped',
-  sms: 'smsStopped',
-} as const satisfies Record<Channel, keyof Reach>
-
 function unreached(donor: Reach, channel: Channel): GateReason | null {
-  if (donor[STOP[channel]]) return 'stopped'
+  if (donor[STOP_OF[WAY_OF[channel]]]) return 'stopped'
   if (channel === 'email') {
     if (!donor.hasEmail) return 'noEmail'
     return donor.suppressed ? 'suppressed' : null
@@ -128,6 +121,6 @@ export function mayConverse(
   if (donor.deleted) return 'deleted'
   if (donor.archived) return 'archived'
   if (donor.deceased) return 'deceased'
-  if (donor[STOP[channel]] && !recent) return 'stopped'
+  if (donor[STOP_OF[WAY_OF[channel]]] && !recent) return 'stopped'
   return channel === 'email' && donor.suppressed ? 'suppressed' : null
 }

@@ -1,6 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { kindsOf } from '../../resources/_kit/fields/upload.ts'
-import { columnName } from '../../resources/_kit/present.ts'
+import { STOP_OF, WAY_OF } from '../../resources/_kit/ways.ts'
 import { chatMessages } from '../../resources/chat_messages/schema.ts'
 import { donors } from '../../resources/donors/schema.ts'
 import { feedback } from '../../resources/feedback/schema.ts'
@@ -22,20 +22,10 @@ const c = columns(chatMessages, 'c')
 const d = columns(donors, 'd')
 const f = columns(feedback, 'f')
 
-/** The donors' field that says that this channel is stopped; a channel without one is stopped by a person. */
-const STOPPED: Readonly<Record<Channel, string>> = {
-  email: 'emailStopped',
-  whatsapp: 'whatsappStopped',
-  whatsappCloud: 'whatsappStopped',
-  sms: 'smsStopped',
-}
-
 async function stop(tx: Tx, channel: Channel, ids: readonly string[]): Promise<void> {
-  const field = STOPPED[channel]
-  if (!Object.hasOwn(donors.fields, field)) return
-  const column: SQL = sql.identifier(columnName(field)) as unknown as SQL
-  await tx.rows(sql`update ${d} set ${column} = true, ${updates(d, { version: sql`${d.version} + 1`, updatedAt: sql`now()` })}
-    where ${d.id} = any(${sql.param([...ids])}::uuid[]) and not d.${column}`)
+  const field = STOP_OF[WAY_OF[channel]]
+  await tx.rows(sql`update ${d} set ${updates(d, { [field]: true, version: sql`${d.version} + 1`, updatedAt: sql`now()` })}
+    where ${d.id} = any(${sql.param([...ids])}::uuid[]) and not ${d[field]}`)
 }
 
 /** What a person is to look at: one line for each donor whose address it is, or for the address alone. */

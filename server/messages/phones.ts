@@ -1,5 +1,6 @@
 /** product.md 3: by which phone a donor is reached, their own or one that they share on purpose, and what was stopped of it. */
 import { type SQL, sql } from 'drizzle-orm'
+import type { Channel } from '../../resources/_kit/channels.ts'
 import { donors } from '../../resources/donors/schema.ts'
 import { type Columns, columns, type RowOf } from '../db/columns.ts'
 
@@ -25,3 +26,7 @@ export const phoneStopped = (d: Donors, stop: 'whatsappStopped' | 'smsStopped'):
     join ${holder} on ${holder.entityId} = ${member.entityId} and ${holder.id} = ${member.reachedBy}
     where ${member.entityId} = athar_entity() and ${member.reachedBy} is not null and ${member.deletedAt} is null
       and (${member[stop]} or ${holder[stop]})))`
+
+/** Whether a channel reaches nobody of donor `d` any more, as they have said. */
+export const channelStopped = (d: Donors, channel: SQL<Channel>): SQL<boolean> =>
+  sql<boolean>`case ${channel} when 'email' then ${d.emailStopped} when 'sms' then ${phoneStopped(d, 'smsStopped')} else ${phoneStopped(d, 'whatsappStopped')} end`

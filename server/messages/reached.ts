@@ -7,7 +7,7 @@ import { entities } from '../../resources/entities/schema.ts'
 import { messages } from '../../resources/messages/schema.ts'
 import { columns } from '../db/columns.ts'
 import { stands } from '../letters/gifts.ts'
-import { phoneStopped } from './phones.ts'
+import { channelStopped } from './phones.ts'
 
 const d = columns(donors, 'd')
 const e = columns(entities, 'e')
@@ -26,7 +26,7 @@ const DAYS = 30
  */
 const objects = (asks: boolean): SQL => sql`(${d.deletedAt} is not null or ${d.reportConsent} = 'refused'
   or ${asks ? sql`${d.appealConsent} = 'refused'` : sql`false`}
-  or case ${m.channel} when 'email' then ${d.emailStopped} when 'sms' then ${phoneStopped(d, 'smsStopped')} else ${phoneStopped(d, 'whatsappStopped')} end)`
+  or ${channelStopped(d, m.channel)})`
 
 /**
  * `reached`: each recipient of the sendings of a campaign, by the dispatches' field that names it, once, from the moment at

@@ -13,8 +13,9 @@ import type {
   SurveyView,
 } from '../../resources/_contracts/publicSurvey.ts'
 import type { Verified } from '../../resources/_contracts/seal.ts'
-import type { Stops, Way } from '../../resources/_contracts/stops.ts'
+import type { Stops } from '../../resources/_contracts/stops.ts'
 import type { YearLetter, YearLetterPaths, YearSeal } from '../../resources/_contracts/yearLetter.ts'
+import type { Way } from '../../resources/_kit/ways.ts'
 import { publicServerEntry } from '../paths.ts'
 import type { Lang, PageAssets } from './assets.ts'
 

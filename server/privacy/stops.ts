@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { CODES } from '../../resources/_kit/codes.ts'
+import { channelsOf, STOP_OF, WAYS } from '../../resources/_kit/ways.ts'
 import { feedback } from '../../resources/feedback/schema.ts'
 import { letters } from '../../resources/letters/schema.ts'
 import { columns } from '../db/columns.ts'
@@ -10,12 +11,6 @@ const f = columns(feedback, 'f')
 
 // Staff may note a stop and take their own note back; what a donor said is the donor's to change.
 const stoppedByDonor = (field: string) => ({ field, key: 'stoppedByDonor', args: {}, code: CODES.generic })
-
-const CHANNELS_OF = {
-  emailStopped: ['email'],
-  whatsappStopped: ['whatsapp', 'whatsappCloud'],
-  smsStopped: ['sms'],
-} as const
 
 /**
  * By the link of a letter that came this way, and no wish to hear again followed. What a letter stopped is a word of theirs
@@ -46,7 +41,9 @@ export async function stopFaults(
   const faults: ReturnType<typeof stoppedByDonor>[] = []
   const said = async (channels: readonly string[]): Promise<boolean> =>
     (await stoppedByWord(tx, before.id, channels)) !== null || (await stoppedByLetter(tx, before.id, channels)) !== null
-  for (const [field, channels] of Object.entries(CHANNELS_OF))
-    if (opened(field) && (await said(channels))) faults.push(stoppedByDonor(field))
+  for (const way of WAYS) {
+    const field = STOP_OF[way]
+    if (opened(field) && (await said(channelsOf(way)))) faults.push(stoppedByDonor(field))
+  }
   return faults
 }

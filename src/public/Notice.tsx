@@ -1,6 +1,6 @@
 import { fillText } from '../../i18n/letter.ts'
 import { waysText } from '../../i18n/ways.ts'
-import type { Way } from '../../resources/_contracts/stops.ts'
+import type { Way } from '../../resources/_kit/ways.ts'
 import { CHOICES, withLang } from './address.ts'
 import { noticesAr } from './messages.ar.ts'
 import { noticesEn } from './messages.en.ts'

@@ -1,9 +1,11 @@
+import { STOP_OF, WAYS, type Way } from '../../../resources/_kit/ways.ts'
 import { donorIssues } from '../../../resources/donor_issues/schema.ts'
 import { donors } from '../../../resources/donors/schema.ts'
 import { feedback } from '../../../resources/feedback/schema.ts'
 import { letters } from '../../../resources/letters/schema.ts'
 import { messages } from '../../../resources/messages/schema.ts'
 import { names, routine } from '../columns.ts'
+import { wayOf } from './stops.ts'
 
 const f = names(feedback)
 const bareIssues = names(donorIssues)
@@ -19,22 +21,16 @@ const issue = names(donorIssues, 'new')
 const oldDonor = names(donors, 'old')
 const donor = names(donors, 'new')
 
-const STOPS = [
-  ['email', 'emailStopped'],
-  ['whatsapp', 'whatsappStopped'],
-  ['sms', 'smsStopped'],
-] as const
+const STOPS = WAYS.map((way) => [way, STOP_OF[way]] as const)
 /** Rows of a channel and whether it was stopped, before and after. */
 const STOPPED = STOPS.map(([channel, field]) => `('${channel}', ${oldDonor[field]}, ${donor[field]})`).join(', ')
 const STOP_SAID = STOPS.map(([, field]) => `${oldDonor[field]} or ${donor[field]}`).join(' or ')
 
-/** The channels that a stop holds: both kinds of WhatsApp share one. */
-const heldBy = (channel: (typeof STOPS)[number][0]): string =>
-  `${after.channel} in (${(channel === 'whatsapp' ? ['whatsapp', 'whatsappCloud'] : [channel]).map((one) => `'${one}'`).join(', ')})`
-const SERVICE_STOPS = STOPS.map(
-  ([channel, field]) => `${bareDonors[field]} = ${bareDonors[field]} or ${heldBy(channel)}`,
-).join(', ')
-const SERVICE_OPEN = STOPS.map(([channel, field]) => `${heldBy(channel)} and not ${bareDonors[field]}`).join(' or ')
+const heldBy = (way: Way): string => `${wayOf(after.channel)} = '${way}'`
+const SERVICE_STOPS = STOPS.map(([way, field]) => `${bareDonors[field]} = ${bareDonors[field]} or ${heldBy(way)}`).join(
+  ', ',
+)
+const SERVICE_OPEN = STOPS.map(([way, field]) => `${heldBy(way)} and not ${bareDonors[field]}`).join(' or ')
 
 const into = (...more: readonly string[]): string =>
   `insert into ${f.toString()} (${[f.entityId, f.id, f.kind, f.at, f.donor, f.channel, ...more].join(', ')})`
@@ -69,7 +65,7 @@ begin
     -- One person may stand in two rows: who says stop means the number or address. Each says so, where a link could open it else.
     ${into(f.byService)} select ${after.entityId}, gen_random_uuid(), 'stop', now(), ${d.id}, ${after.channel}, true from ${d}
       where ${d.entityId} = ${after.entityId} and ${d.deletedAt} is null and ${d.id} <> ${after.donor} and ${after.sentTo} in (${d.phone}, ${d.email})
-        and (${SERVICE_OPEN} or athar_is_others(${after.entityId}, ${d.id}, '{}', case when ${after.channel} like 'whatsapp%' then 'whatsapp' else ${after.channel} end));
+        and (${SERVICE_OPEN} or athar_is_others(${after.entityId}, ${d.id}, '{}', ${wayOf(after.channel)}));
     update ${bareDonors} set ${SERVICE_STOPS}, ${bareDonors.version} = ${bareDonors.version} + 1, ${bareDonors.updatedAt} = now()
     where ${bareDonors.entityId} = ${after.entityId} and ${bareDonors.deletedAt} is null and (${SERVICE_OPEN})
       and (${bareDonors.id} = ${after.donor} or ${after.sentTo} in (${bareDonors.phone}, ${bareDonors.email}));

@@ -202,7 +202,6 @@ declare
   brought uuid[] := athar_letter_messages(${newLetter.entityId}, ${newLetter.id});
 begin
   perform athar_stop_ways(${newLetter.entityId}, ${newLetter.donor}, brought, ${newLetter.id}, ${oldLetter.stoppedAt} is null, true);
-  perform athar_stop_bearers(${newLetter.entityId}, ${newLetter.donor}, brought);
   return null;
 end $fn$;
 -- Again, where the donor has opened the way since: the moment moves on then, and not otherwise.

@@ -1,3 +1,5 @@
+import { CHANNELS } from '../../../resources/_kit/channels.ts'
+import { STOP_OF, WAY_OF, WAYS } from '../../../resources/_kit/ways.ts'
 import { donors } from '../../../resources/donors/schema.ts'
 import { feedback } from '../../../resources/feedback/schema.ts'
 import { letters } from '../../../resources/letters/schema.ts'
@@ -19,18 +21,17 @@ const other = names(donors, 'other')
 /** A word of the same stop about what it did not close: of no moment that anything is opened by. */
 export const LATER = `now() + interval '1 microsecond'`
 const CAME = `'handing', 'sent', 'delivered', 'read', 'unknown'`
-/** Both kinds of WhatsApp are one way, with one stop. */
-const wayOf = (channel: string): string => `case when ${channel} like 'whatsapp%' then 'whatsapp' else ${channel} end`
+/** By which way a channel goes. */
+export const wayOf = (channel: string): string =>
+  `case ${channel} ${CHANNELS.map((one) => `when '${one}' then '${WAY_OF[one]}'`).join(' ')} end`
 const isStopped = (row: typeof d, way: string): string =>
-  `case ${way} when 'email' then ${row.emailStopped} when 'sms' then ${row.smsStopped} else ${row.whatsappStopped} end`
+  `case ${way} ${WAYS.map((one) => `when '${one}' then ${row[STOP_OF[one]]}`).join(' ')} end`
 /** The three flags of a donor's row, one of which becomes `value`. */
 const moved = (row: typeof d, way: string, value: 'true' | 'false'): string =>
-  (['email', 'whatsapp', 'sms'] as const)
-    .map((one) => {
-      const [bare, now] = [bareDonors[`${one}Stopped`], row[`${one}Stopped`]]
-      return `${bare} = case when ${way} = '${one}' then ${value} else ${now} end`
-    })
-    .join(', ')
+  WAYS.map((one) => {
+    const [bare, now] = [bareDonors[STOP_OF[one]], row[STOP_OF[one]]]
+    return `${bare} = case when ${way} = '${one}' then ${value} else ${now} end`
+  }).join(', ')
 
 /**
  * docs/decisions/139. What is read here is read with the rights of whoever calls: all but the doors at the end are called by
@@ -148,6 +149,7 @@ begin
         case when w.place = 1 and not exists (select from ${f} where ${f.entityId} = entity and ${f.letter} = by_letter and ${f.kind} = 'stop') then by_letter end);
     end if;
   end loop;
+  perform athar_stop_bearers(entity, of_donor, brought);
   return any_closed;
 end $fn$;
 

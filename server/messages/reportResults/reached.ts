@@ -3,7 +3,7 @@ import { donors } from '../../../resources/donors/schema.ts'
 import { letters } from '../../../resources/letters/schema.ts'
 import { messages } from '../../../resources/messages/schema.ts'
 import { columns } from '../../db/columns.ts'
-import { phoneStopped } from '../phones.ts'
+import { channelStopped } from '../phones.ts'
 
 const d = columns(donors, 'd')
 const l = columns(letters, 'l')
@@ -11,7 +11,7 @@ const m = columns(messages, 'm')
 
 /** Who wants no report, wants nothing by this way, or was not meant: nothing of theirs is counted. */
 const OBJECTS = sql`(${d.deletedAt} is not null or ${d.reportConsent} = 'refused' or ${l.disownedAt} is not null or ${l.stoppedAt} is not null
-  or case ${m.channel} when 'email' then ${d.emailStopped} when 'sms' then ${phoneStopped(d, 'smsStopped')} else ${phoneStopped(d, 'whatsappStopped')} end)`
+  or ${channelStopped(d, m.channel)})`
 
 /**
  * `reached`: each donor of a report whose letter arrived, once, with the message that brought it first: `report`, `donor`,

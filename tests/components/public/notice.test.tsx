@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Way } from '../../../resources/_contracts/stops.ts'
+import type { Way } from '../../../resources/_kit/ways.ts'
 import { type NoticeKind, renderNotice } from '../../../src/public/entry-server.tsx'
 
 const assets = { css: ['/public/letter.css'], js: [] }
