@@ -12,8 +12,11 @@ type Gift = RecordOf<typeof donorTransactions>
 
 type Fixed = (typeof ON_RECEIPT)[number] | typeof REFERENCE | typeof MARK
 
-/** Whose it is, for what, and whether it counts, a refund has from its gift; one that was no refund is deleted. */
-const OF_GIFT = ['donor', 'project', 'fund', 'inKind', 'reversed'] as const
+/** Of one donor, for one project, of one kind. */
+export const PLACE = ['donor', 'project', 'fund', 'inKind'] as const
+
+/** What a refund has of its gift (docs/decisions/135); one that was no refund is deleted. */
+export const OF_GIFT = [...PLACE, MARK] as const
 
 /** What of a gift cannot be changed any more. */
 export const fixedBy = ({

@@ -7,23 +7,16 @@ import type {
   WeekCell,
 } from '../../resources/_contracts/donationAnalysis.ts'
 import { donorTransactions } from '../../resources/donor_transactions/schema.ts'
-import { entities } from '../../resources/entities/schema.ts'
 import { projects } from '../../resources/projects/schema.ts'
 import { columns, pick, select } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
+import { zoneOf } from '../engine/zone.ts'
 import { stands } from '../letters/gifts.ts'
 import { COUNTS } from './sort.ts'
 
-const e = columns(entities, 'e')
 const g = columns(donorTransactions, 'g')
 const of = columns(donorTransactions, 'o')
 const p = columns(projects, 'p')
-
-const zoneOf = async (tx: Tx): Promise<string> => {
-  const row = await tx.one(select(pick(e, 'timeZone'), sql`from ${e} where ${e.id} = athar_entity()`))
-  if (!row) throw new Error('an entity without a row')
-  return row.timeZone
-}
 
 /** Money that went back is taken off, and is no gift (docs/decisions/132). */
 const GIFTS_OF = (amount: SQL): SQL => sql`(count(*) filter (where ${amount} > 0))::int`

@@ -5,11 +5,12 @@ import type { Resource } from '../../resources/_kit/resource.ts'
 import { seenAs } from '../../resources/_kit/seen.ts'
 import { readBody } from './body.ts'
 import { allow, type Call, inTx } from './context.ts'
-import { columnsOf, type Translate, zoneOf } from './exportColumns.ts'
+import { columnsOf, type Translate } from './exportColumns.ts'
 import { AppFault } from './fault.ts'
 import { listable, tableId } from './fields.ts'
 import { parseListQuery } from './query.ts'
 import { listWhere } from './where.ts'
+import { zoneOf } from './zone.ts'
 
 const BATCH = 1000
 const BOM = '\ufeff'

@@ -4,15 +4,10 @@ import type { Field } from '../../resources/_kit/field.ts'
 import { displayPhone } from '../../resources/_kit/phonePlans.ts'
 import { columnName } from '../../resources/_kit/present.ts'
 import type { Resource } from '../../resources/_kit/resource.ts'
-import { entities } from '../../resources/entities/schema.ts'
 import { resourceNamed } from '../../resources/registry.ts'
-import { columns, pick, select } from '../db/columns.ts'
-import type { Tx } from '../db/types.ts'
 import type { Call } from './context.ts'
 import type { ExportColumn } from './define.ts'
 import { col, tableId, toldOf } from './fields.ts'
-
-const e = columns(entities, 'e')
 
 export type Translate = (key: string, args?: Record<string, string | number>) => string
 
@@ -57,12 +52,6 @@ const labelled =
   (resource: Resource, name: string, t: Translate): Column['show'] =>
   (value) =>
     value === null ? value : t(`resources.${resource.name}.choices.${name}.${String(value)}`)
-
-/** The zone of the entity whose file it is; the platform's files are in UTC. */
-export async function zoneOf(tx: Tx): Promise<string> {
-  const row = await tx.one(select(pick(e, 'timeZone'), sql`from ${e} where ${e.id} = athar_entity()`))
-  return row?.timeZone ?? 'UTC'
-}
 
 /** A moment by the clock of whoever reads the file, with how far that is from UTC: the import and other programs read it too. */
 export const momentCell =

@@ -191,7 +191,7 @@ export type Mark = 'fetched' | 'opened' | 'stopped' | 'resumed' | 'disowned'
 
 const once = (moment: SQL<string | null>): SQL => sql`coalesce(${moment}, now())`
 /** It stands as long as nothing comes by the ways by which the letter came. */
-const stops = (hash: string) => sql`${l.stoppedAt} is not null and athar_link_stopped(${hash})`
+const stops = (hash: string) => sql`${l.stoppedAt} is not null and athar_link_adds_nothing(${hash})`
 const stopping = (hash: string) => ({ stoppedAt: sql`case when ${stops(hash)} then ${l.stoppedAt} else now() end` })
 const MARKS = {
   fetched: () => ({ fetchedAt: once(l.fetchedAt) }),

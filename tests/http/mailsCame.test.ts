@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { newId } from '../../server/db/ids.ts'
 import { type Peer, startPeer } from '../contract/mail.peer.ts'
 import { tokensOf, useFakeMailer, work } from './support/accounts.ts'
@@ -198,17 +198,19 @@ describe('what comes to the charity’s mailbox', () => {
       )
     const due = () => server.db.owner((tx) => tx.rows(sql`update hook_events set due_at = now()`))
     const open = { done: false, kept: true, later: true, problem: 'CannotBeRead' }
-    expect(await events()).toEqual([{ ...open, tries: 1 }])
+    // The server's own turn may have come first, and not be through with it yet.
+    const stand = (wanted: object) => vi.waitFor(async () => expect(await events()).toMatchObject([wanted]), 10_000)
+    await stand({ ...open, tries: 1 })
     await due()
     await takeDue(server)
-    expect(await events()).toEqual([{ ...open, tries: 2 }])
+    await stand({ ...open, tries: 2 })
     await due()
     await takeDue(server)
     const verdict = { done: true, kept: false, problem: 'unreadable', tries: 3 }
-    expect(await events()).toMatchObject([verdict])
+    await stand(verdict)
     await due()
     await takeDue(server)
-    expect(await events()).toMatchObject([verdict])
+    await stand(verdict)
     // Whoever answers there hears of it, once: from whom, about what, and where it is.
     const talks = (await inbox()).map(({ address, lastText, unread }) => [address, lastText, unread])
     expect(talks.toSorted()).toEqual([

@@ -7,6 +7,7 @@ import { compareMoney, sumMoney } from '../../_kit/money.ts'
 import type { RecordOf } from '../../_kit/resource.ts'
 import type { Fault } from '../../_kit/validate.ts'
 import { donors } from '../../donors/schema.ts'
+import { PLACE } from '../onReceipt.ts'
 import { donorTransactions } from '../schema.ts'
 
 const d = columns(donors, 'd')
@@ -19,12 +20,15 @@ export type Counted = Pick<
   'donor' | 'project' | 'fund' | 'inKind' | 'amount' | 'reversed'
 >
 
-/** Of one donor, for one project, of one kind. */
 const isAlike = (one: Counted, other: Counted): boolean =>
-  one.donor === other.donor &&
-  one.project === other.project &&
-  one.fund === other.fund &&
-  (one.inKind ?? false) === (other.inKind ?? false)
+  PLACE.every((name) => (one[name] ?? false) === (other[name] ?? false))
+
+export const placeOf = ({ donor, project, fund, inKind }: Pick<Counted, (typeof PLACE)[number]>) => ({
+  donor,
+  project,
+  fund,
+  inKind,
+})
 
 /** What counts there beside a row and its refunds, and what of these does. */
 async function besides(tx: Tx, place: Counted, id: string | null): Promise<{ others: string; refunds: string }> {

@@ -11,7 +11,7 @@ import { compareMoney, sumMoney } from '../../_kit/money.ts'
 import type { RecordOf } from '../../_kit/resource.ts'
 import type { Fault } from '../../_kit/validate.ts'
 import { donorTransactions } from '../schema.ts'
-import { type Counted, shortFaults } from './places.ts'
+import { type Counted, placeOf, shortFaults } from './places.ts'
 
 const g = columns(donorTransactions, 'g')
 const r = columns(donorTransactions, 'r')
@@ -48,13 +48,7 @@ export function refundFaults(gift: Refundable, { amount, date }: Pick<Gift, 'amo
 }
 
 /** What a refund has of its gift. */
-export const ofGift = ({ id, donor, project, fund, inKind }: Given) => ({
-  refundOf: id,
-  donor,
-  project,
-  fund,
-  inKind,
-})
+export const ofGift = (gift: Given) => ({ refundOf: gift.id, ...placeOf(gift) })
 
 type Named = Pick<Gift, 'donor' | 'project' | 'donationReferenceId'>
 

@@ -11,7 +11,7 @@ import { projects } from '../../projects/schema.ts'
 import { referenceKey } from '../identity.ts'
 import { fixedBy } from '../onReceipt.ts'
 import { donorTransactions } from '../schema.ts'
-import { shortFaults } from './places.ts'
+import { placeOf, shortFaults } from './places.ts'
 import {
   backFaults,
   besideReturned,
@@ -84,8 +84,7 @@ async function moneyFaults(ctx: Ctx, before: Gift, after: Gift, values: Changes<
   const faults = await ownFaults(ctx, before, after, values)
   if (faults.length > 0) return faults
   // Whose a refund is, for what and of which kind stays as its gift says.
-  const { donor, project, fund, inKind } = before
-  const counts = before.refundOf === null ? { ...after, ...values } : { ...after, donor, project, fund, inKind }
+  const counts = { ...after, ...(before.refundOf === null ? values : placeOf(before)) }
   return shortFaults(ctx.tx, before, counts)
 }
 

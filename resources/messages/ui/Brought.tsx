@@ -27,13 +27,16 @@ export interface Chosen {
   id: string | null
 }
 
-/** The sendings of what was chosen, as messages name them; undefined while nothing is. */
-export function useSendings({ kind, id }: Chosen): readonly string[] | undefined {
+/**
+ * The sendings of what was chosen, as messages name them. Undefined while nothing is, and while they are on their way: what
+ * was listed stays. Where they did not come, no message is taken for theirs.
+ */
+export function useSendingIds({ kind, id }: Chosen) {
   const enabled = kind !== null && id !== null
   const filter: SendingOf = enabled ? { [OF[kind]]: id } : {}
-  const { data } = useRecords(dispatches, { filter, pagination: ALL }, { enabled })
-  if (!enabled) return undefined
-  return data === undefined || data.length === 0 ? NONE : data.map((sending) => sending.id)
+  const { data, error, refetch } = useRecords(dispatches, { filter, pagination: ALL }, { enabled })
+  const known = error === null ? data?.map((sending) => sending.id) : []
+  return { ids: enabled && known ? (known.length === 0 ? NONE : known) : undefined, error, refetch }
 }
 
 interface BroughtProps {

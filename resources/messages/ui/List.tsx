@@ -3,6 +3,7 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useStore, useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
+import { Failure } from '../../../src/generate/Failure.tsx'
 import { GeneratedList } from '../../../src/generate/list.tsx'
 import type { FilterOf } from '../../../src/generate/records.ts'
 import type { ViewProps } from '../../../src/generate/types.ts'
@@ -12,7 +13,7 @@ import { DELAYS, FAIL_REASONS, GATE_REASONS, NOT_SENT_REASONS, UNKNOWN_REASONS }
 import type { messages } from '../schema.ts'
 import { type MessageStatus, STATES_OF, STATUSES } from '../status.ts'
 import { BulkActs } from './Acts.tsx'
-import { BroughtBy, type Chosen, useSendings } from './Brought.tsx'
+import { BroughtBy, type Chosen, useSendingIds } from './Brought.tsx'
 import { MessageTabs } from './Tabs.tsx'
 import { reasonText } from './useReason.ts'
 
@@ -92,11 +93,11 @@ function useNarrowed() {
 export function MessageList({ layout }: ViewProps) {
   const { narrowed, narrow } = useNarrowed()
   const { status, reason } = narrowed
-  const sendings = useSendings(narrowed)
+  const sendings = useSendingIds(narrowed)
   const filter: FilterOf<typeof messages> = {
     ...(status !== null && { state: [...STATES_OF[status]] }),
     ...(reason !== 'all' && { reason }),
-    ...(sendings && { dispatch: [...sendings] }),
+    ...(sendings.ids && { dispatch: [...sendings.ids] }),
   }
   const isNarrow = Object.keys(filter).length > 0
   return (
@@ -114,6 +115,9 @@ export function MessageList({ layout }: ViewProps) {
             onReason={(to) => narrow({ reason: to })}
           />
           <BroughtBy chosen={narrowed} onChoose={narrow} />
+          {sendings.error === null ? null : (
+            <Failure error={sendings.error} resource="dispatches" onRetry={() => void sendings.refetch()} />
+          )}
         </>
       }
       without={status === null ? [] : ['state']}

@@ -1,8 +1,7 @@
 import { CODES } from '../../_kit/codes.ts'
 import type { RecordOf } from '../../_kit/resource.ts'
 import type { Fault } from '../../_kit/validate.ts'
-import type { surveys } from '../schema.ts'
-import { optionCount, type Question } from '../schema.ts'
+import { optionCount, type Question, type surveys } from '../schema.ts'
 
 type Survey = RecordOf<typeof surveys>
 

@@ -89,7 +89,7 @@ export const DEFINERS: readonly { why: string; routines: readonly string[] }[] =
       'athar_link_letter',
       'athar_link_newer',
       'athar_link_pictures',
-      'athar_link_stopped',
+      'athar_link_adds_nothing',
       'athar_link_stops',
       'athar_link_subject',
       'athar_link_version',

@@ -9,7 +9,7 @@ import { fundraisingLicences } from '../../../resources/fundraising_licences/sch
 import { messages } from '../../../resources/messages/schema.ts'
 import { projects } from '../../../resources/projects/schema.ts'
 import { names, routine } from '../columns.ts'
-import { LATER } from './stops.ts'
+import { BESIDE } from './stops.ts'
 
 const bareCampaigns = names(campaigns)
 const bareDonors = names(donors)
@@ -125,7 +125,7 @@ begin
     -- Whoever had not been asked has taken nothing back, and is not to be made to agree by taking this back. Where it was
     -- refused already, it is said of a moment that nothing is opened by, so that no earlier link opens it.
     insert into ${bareFeedback} (${bareFeedback.entityId}, ${bareFeedback.id}, ${bareFeedback.kind}, ${bareFeedback.at}, ${bareFeedback.donor}, ${bareFeedback.message})
-    select one.entity_id, gen_random_uuid(), 'stop', case when was = 'refused' then ${LATER} else now() end, asked.id,
+    select one.entity_id, gen_random_uuid(), 'stop', case when was = 'refused' then ${BESIDE} else now() end, asked.id,
       case when asked.id = one.donor and was = 'given' then one.id end from asked where was <> 'unknown' on conflict do nothing;
     return;
   end if;

@@ -1,3 +1,4 @@
+import { OF_GIFT } from '../../../resources/donor_transactions/onReceipt.ts'
 import { donorTransactions } from '../../../resources/donor_transactions/schema.ts'
 import { names, routine } from '../columns.ts'
 
@@ -5,9 +6,6 @@ const bare = names(donorTransactions)
 const old = names(donorTransactions, 'old')
 const now = names(donorTransactions, 'new')
 const r = names(donorTransactions, 'r')
-
-/** What a refund has from the gift that it was (docs/decisions/135). */
-const OF_GIFT = ['donor', 'project', 'fund', 'inKind', 'reversed'] as const
 
 const tuple = (row: Record<(typeof OF_GIFT)[number], string>): string =>
   `(${OF_GIFT.map((name) => row[name]).join(', ')})`

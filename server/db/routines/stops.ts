@@ -18,8 +18,8 @@ const m = names(messages, 'm')
 const n = names(messages, 'n')
 const other = names(donors, 'other')
 
-/** A word of the same stop about what it did not close: of no moment that anything is opened by. */
-export const LATER = `now() + interval '1 microsecond'`
+/** Of a word of the same stop about what it did not close: beside the moment by which anything is opened. */
+export const BESIDE = `now() + interval '1 microsecond'`
 const CAME = `'handing', 'sent', 'delivered', 'read', 'unknown'`
 /** By which way a channel goes. */
 export const wayOf = (channel: string): string =>
@@ -167,7 +167,7 @@ begin
     closed as (update ${d} set ${moved(d, 'w.way', 'true')}, ${bareDonors.version} = ${d.version} + 1, ${bareDonors.updatedAt} = now()
       from borne where ${d.entityId} = entity and ${d.id} = borne.id and not borne.was)
     insert into ${bareFeedback} (${bareFeedback.entityId}, ${bareFeedback.id}, ${bareFeedback.kind}, ${bareFeedback.at}, ${bareFeedback.donor}, ${bareFeedback.channel})
-    select entity, gen_random_uuid(), 'stop', case when borne.was then ${LATER} else now() end, borne.id, w.channel from borne;
+    select entity, gen_random_uuid(), 'stop', case when borne.was then ${BESIDE} else now() end, borne.id, w.channel from borne;
   end loop;
 end $fn$;
 
@@ -204,8 +204,9 @@ create or replace function athar_link_stops(hash text) returns json
   select athar_stops_of(${l.entityId}, ${l.donor}, athar_letter_messages(${l.entityId}, ${l.id})) from ${l} where ${l.tokenHash} = hash
 $$;
 
+drop function if exists athar_link_stopped(text);
 -- Whether a stop by a letter's link would change nothing and say nothing new.
-create or replace function athar_link_stopped(hash text) returns boolean
+create or replace function athar_link_adds_nothing(hash text) returns boolean
   language sql stable security definer set search_path = public, pg_temp as $$
   select json_array_length(athar_link_stops(hash) -> 'open') = 0 and not exists (select from ${l}
     cross join lateral athar_letter_messages(${l.entityId}, ${l.id}) brought cross join lateral athar_ways(${l.entityId}, brought) w

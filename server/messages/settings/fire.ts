@@ -1,10 +1,8 @@
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { momentParts } from '../../../i18n/dates.ts'
-import { entities } from '../../../resources/entities/schema.ts'
-import { columns, select } from '../../db/columns.ts'
 import type { Tx } from '../../db/types.ts'
 import { defineSchedule, type Firing } from '../../engine/schedule.ts'
+import { zoneOf } from '../../engine/zone.ts'
 import { knownOf, schedule, unschedule } from '../../jobs/schedules.ts'
 import { databaseNow } from '../dispatch.ts'
 import { launch } from '../send.ts'
@@ -12,15 +10,6 @@ import { gatherMs, SETTING_TIME } from '../together.ts'
 import { decide, draftOf, recordRun, writeReport } from './make.ts'
 import { readSetting } from './read.ts'
 import { firstTime, ruleOf, type Setting } from './rule.ts'
-
-const e = columns(entities, 'e')
-
-/** By whose clock the times of the transaction's entity go. */
-export async function zoneOf(tx: Tx): Promise<string> {
-  const row = await tx.one(select({ zone: e.timeZone }, sql`from ${e} where ${e.id} = athar_entity()`))
-  if (!row) throw new Error('the entity of a setting is not there')
-  return row.zone
-}
 
 interface Due extends Pick<Firing, 'tx' | 'jobs' | 'services' | 'due' | 'late'> {
   entityId: string

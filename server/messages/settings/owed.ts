@@ -9,8 +9,9 @@ import { reports } from '../../../resources/reports/schema.ts'
 import { columns, known, select } from '../../db/columns.ts'
 import { infrastructure } from '../../db/infrastructure.ts'
 import type { Tx } from '../../db/types.ts'
+import { zoneOf } from '../../engine/zone.ts'
 import { databaseNow } from '../dispatch.ts'
-import { sendSettings, zoneOf } from './fire.ts'
+import { sendSettings } from './fire.ts'
 
 const p = columns(projects, 'p')
 const r = columns(reports, 'r')

@@ -12,6 +12,7 @@ import { yearFilter, yearLetters } from '../../../resources/year_letters/schema.
 import type { Channel } from '../../channels/port.ts'
 import { columns, jsonOf, known, pick, select, shaped } from '../../db/columns.ts'
 import type { Tx } from '../../db/types.ts'
+import { zoneOf } from '../../engine/zone.ts'
 import { readAnnounced } from '../../jobs/announced.ts'
 import { type Audience, GATE } from '../audience.ts'
 import { fitsWhom, inSums } from '../filter.ts'
@@ -65,9 +66,8 @@ export async function daysOf(
   { calendar, year }: Pick<YearLetterRow, 'calendar' | 'year'>,
   at: string,
 ): Promise<Days | null> {
-  const zone = await tx.one(select({ timeZone: e.timeZone }, sql`from ${e} where ${e.id} = athar_entity()`))
   const range = yearRange(calendar, year, calendar === 'hijri' ? await readAnnounced(tx) : undefined)
-  return range && untilDay(range, todayIn(zone?.timeZone, new Date(at)))
+  return range && untilDay(range, todayIn(await zoneOf(tx), new Date(at)))
 }
 
 /** Which gifts `g` are of the year, as they were recorded by a moment. */

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { resourceViews } from '../../../src/generate/index.tsx'
 import { show, useServer } from '../generate/harness.tsx'
 
-const { list, sent } = useServer()
+const { list, on, sent } = useServer()
 
 const { list: List = () => null } = resourceViews('messages')
 
@@ -22,6 +22,9 @@ function Visited() {
     </>
   )
 }
+
+const CAMPAIGN = '019b0000-0000-7000-8000-00000000c001'
+const SENDING = '019b0000-0000-7000-8000-00000000d001'
 
 const open = (at = '/here') => show(Visited, { resource: 'messages', at })
 const asked = (): string => JSON.stringify(sent('GET', '/api/messages').at(-1)?.query ?? [])
@@ -55,5 +58,26 @@ describe('[3.9] what the records are narrowed by', () => {
     expect(pressed('Failed')).toBe('false')
     await userEvent.click(screen.getByRole('button', { name: 'All' }))
     expect(await screen.findByText(/No messages yet/)).toBeTruthy()
+  })
+
+  it('says that the sendings of a campaign did not come, lists nothing as theirs, and asks again', async () => {
+    list('messages', [])
+    list('campaigns', [{ id: CAMPAIGN, version: 1, title: 'Winter' }])
+    on('get', '*/api/dispatches', {
+      status: 500,
+      body: { title: 'Something went wrong', detail: '', code: 1, errors: {} },
+    })
+    open()
+    await screen.findByText(/No messages yet/)
+    await userEvent.click(screen.getByRole('combobox', { name: 'What they brought' }))
+    await userEvent.click(await screen.findByRole('option', { name: 'Campaign' }))
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Campaign' }))
+    await userEvent.click(await screen.findByRole('option', { name: 'Winter' }))
+    const again = await screen.findByRole('button', { name: /try again/i })
+    expect(asked()).toContain('00000000-0000-0000-0000-000000000000')
+    list('dispatches', [{ id: SENDING, version: 1, kind: 'campaign', appeal: CAMPAIGN }])
+    await userEvent.click(again)
+    await waitFor(() => expect(asked()).toContain(SENDING))
+    expect(screen.queryByRole('button', { name: /try again/i })).toBeNull()
   })
 })

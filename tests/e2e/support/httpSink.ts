@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Sink, SinkOptions } from './sink.ts'
+import { nextTrouble, type Sink, type SinkOptions } from './sink.ts'
 
 /** What goes wrong at real gateways: refused for now, broken over the message, no answer, a late one, the line cut. */
 const TROUBLES = ['429', '503', '500', 'hang', 'slow', 'reset'] as const
@@ -28,7 +28,7 @@ export async function startHttpSink({ delayMs = 15, oneIn = 0 }: SinkOptions = {
   const refused = new Set<string>()
   const troubleFor = (id: string): Trouble | undefined => {
     n += 1
-    const due = oneIn > 0 && n % oneIn === 0 ? TROUBLES[Math.floor(n / oneIn) % TROUBLES.length] : undefined
+    const due = oneIn > 0 && n % oneIn === 0 ? nextTrouble(TROUBLES, made) : undefined
     if (due === undefined || refused.has(id)) return undefined
     made[due] += 1
     if (REFUSED.includes(due)) refused.add(id)

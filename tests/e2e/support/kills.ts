@@ -150,14 +150,12 @@ export const describeKills = (database: 'pglite' | 'postgres'): void => {
     )
 
     // What leaves over HTTP leaves by the same ledger on either database: one of them is enough.
-    it.skipIf(database === 'pglite')(
-      'loses and doubles nothing by a gateway over HTTP that fails at the same time, 2 kills',
-      TIMES,
-      async () => {
-        const sink = await startHttpSink({ oneIn: ONE_IN })
-        await inWorlds(database, { kills: 2, letters: MANY, sink, most: 1 }, oneKillByHttp)
-        for (const [trouble, times] of Object.entries(sink.made)) expect(times, trouble).toBeGreaterThan(0)
-      },
-    )
+    // Not skipIf, which does nothing inside of what says itself whether it is skipped.
+    if (database === 'pglite') return
+    it('loses and doubles nothing by a gateway over HTTP that fails at the same time, 2 kills', TIMES, async () => {
+      const sink = await startHttpSink({ oneIn: ONE_IN })
+      await inWorlds(database, { kills: 2, letters: MANY, sink, most: 1 }, oneKillByHttp)
+      for (const [trouble, times] of Object.entries(sink.made)) expect(times, trouble).toBeGreaterThan(0)
+    })
   })
 }

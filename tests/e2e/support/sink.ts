@@ -34,6 +34,15 @@ const idIn = (head: string): string => /^Message-ID:\s*<([^@>]+)@/im.exec(head)?
 /** Each refusal doubles the time until the next attempt; more of them in a row would only make the test wait. */
 const IN_A_ROW = 2
 
+/** Each in turn: who is spared one leaves it to the next, so that none is left out. */
+export function nextTrouble<T extends string>(
+  troubles: readonly T[],
+  made: Readonly<Record<T, number>>,
+): T | undefined {
+  const all = troubles.reduce((sum, one) => sum + made[one], 0)
+  return troubles[all % troubles.length]
+}
+
 /** A real SMTP peer on loopback that takes letters, a little slowly, and counts their Message-IDs. */
 export async function startSink({ delayMs = 15, oneIn = 0 }: SinkOptions = {}): Promise<Sink> {
   const counts = new Map<string, number>()
@@ -53,7 +62,7 @@ export async function startSink({ delayMs = 15, oneIn = 0 }: SinkOptions = {}): 
     logger: false,
     onRcptTo({ address }, session, done) {
       n += 1
-      const due = oneIn > 0 && n % oneIn === 0 ? TROUBLES[Math.floor(n / oneIn) % TROUBLES.length] : undefined
+      const due = oneIn > 0 && n % oneIn === 0 ? nextTrouble(TROUBLES, made) : undefined
       const before = refused.get(address) ?? 0
       const trouble = before < IN_A_ROW ? due : undefined
       refused.set(address, trouble && /45\d$/.test(trouble) ? before + 1 : 0)
