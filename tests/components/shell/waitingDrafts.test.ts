@@ -75,6 +75,39 @@ describe('decision 142: the draft of a device', () => {
     ])
   })
 
+  it('and by what was written before it had, behind a text that is there', async () => {
+    store.drafts.set(SARA, draftOf(SARA))
+    const drafts = makeDrafts({ store, ownerNow: () => owner })
+    const reading = drafts.load()
+    drafts.change(SARA, () => draftOf(SARA, { id: 'd2', details: 'It is loud', pictures: [] }))
+    await reading
+    await drafts.settled()
+    expect(drafts.state().draft?.details).toBe('The pump runs It is loud')
+    expect(store.drafts.get(SARA)?.details).toBe('The pump runs It is loud')
+  })
+
+  it('that could not be read is read when its page is opened again, and not once something was begun', async () => {
+    store.drafts.set(SARA, draftOf(SARA))
+    const { draftOf: read } = store
+    let reads = 0
+    const refusing = () => {
+      reads += 1
+      return Promise.reject(new Error('no'))
+    }
+    store.draftOf = refusing
+    const drafts = await opened()
+    expect(drafts.state().draft).toBeNull()
+    store.draftOf = read
+    await drafts.load()
+    expect(drafts.state().draft?.details).toBe('The pump runs')
+
+    store.draftOf = refusing
+    const others = await opened()
+    others.change(SARA, () => draftOf(SARA, { id: 'd2', details: 'Begun' }))
+    await others.load()
+    expect([reads, others.state().draft?.details]).toEqual([2, 'Begun'])
+  })
+
   it('that the device refuses is said to be on no device, until it is taken', async () => {
     const drafts = await opened()
     const { keepDraft } = store
