@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { makeDrafts } from '../../../src/providers/waiting/drafts.ts'
 import type { UpdateDraft } from '../../../src/providers/waiting/types.ts'
+import { story, TOLD } from './deviceStory.ts'
 import { memoryStore, PROJECT } from './waitingWorld.ts'
 
 const SARA = 'u1 e1'
@@ -120,4 +121,10 @@ describe('decision 142: the draft of a device', () => {
     await drafts.settled()
     expect([drafts.state().isKept, store.drafts.get(SARA)?.details]).toEqual([true, 'Again'])
   })
+})
+
+it('decision 142: the store of these tests keeps what the browser’s own does, see tests/e2e/deviceStore.test.ts', async () => {
+  const rowsOf = async () =>
+    [...store.drafts.values()].reduce((sum, { pictures }) => sum + 1 + pictures.length, store.rows.size)
+  expect(await story(store, rowsOf)).toEqual(TOLD)
 })
