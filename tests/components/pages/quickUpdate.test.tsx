@@ -4,8 +4,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import QuickUpdate from '../../../resources/project_updates/ui/quick/index.tsx'
 import Logout from '../../../src/pages/login/Logout.tsx'
 import { setSettings } from '../../../src/providers/settings.ts'
-import { updateDrafts } from '../../../src/providers/waiting/draft.ts'
-import { waitingQueue } from '../../../src/providers/waiting/index.ts'
+import { type UpdateDraft, updateDrafts } from '../../../src/providers/waiting/draft.ts'
+import { type WaitingUpdate, waitingQueue } from '../../../src/providers/waiting/index.ts'
 import { show, useServer } from '../generate/harness.tsx'
 import { profileOf, tokenFor } from '../shell/server.ts'
 import { memoryStore, PROJECT, updateOf } from '../shell/waitingWorld.ts'
@@ -161,6 +161,54 @@ describe('an update from a phone', () => {
     fireEvent.change(screen.getByTestId('gallery'), { target: { files: [raw, photo('a.jpg')] } })
     expect(await screen.findByText(/c\.heic: this device cannot read the picture/)).toBeTruthy()
     expect(await screen.findByRole('button', { name: 'Remove a.jpg' })).toBeTruthy()
+  })
+})
+
+describe('decision 142: how many pictures it takes', () => {
+  it('counts those that are still being made smaller: 20 in all, and says so', async () => {
+    openPage()
+    await screen.findByRole('link', { name: 'Wells' })
+    take(...Array.from({ length: 19 }, (_, at) => `${at + 1}.jpg`))
+    take('20.jpg', '21.jpg')
+    expect(screen.getByText('No more than 20 pictures in one update.')).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Remove 20.jpg' })).toBeTruthy()
+    await waitFor(() => expect(screen.queryByText('Preparing the pictures …')).toBeNull())
+    expect(screen.getAllByRole('button', { name: /^Remove / })).toHaveLength(20)
+  })
+})
+
+describe('decision 142: what is sent', () => {
+  it('waits until the device has taken the last of it, which would be written again otherwise', async () => {
+    answers()
+    openPage()
+    await screen.findByRole('link', { name: 'Wells' })
+    take('a.jpg')
+    await waitFor(() => expect(device.store?.drafts.size).toBe(1))
+    const steps: string[] = []
+    let letWrite = () => {}
+    const written = new Promise<void>((resolve) => {
+      letWrite = resolve
+    })
+    const { keepDraft, put } = device.store ?? memoryStore()
+    Object.assign(device.store ?? {}, {
+      keepDraft: async (draft: UpdateDraft) => {
+        await written
+        steps.push('draft')
+        await keepDraft(draft)
+      },
+      put: (update: WaitingUpdate) => {
+        steps.push('update')
+        return put(update)
+      },
+    })
+    await userEvent.type(screen.getByRole('textbox', { name: /in one line/ }), '!')
+    await userEvent.click(await sendButton())
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(steps).toEqual([])
+    letWrite()
+    expect(await screen.findByText('Sent as a draft. It is not public yet.')).toBeTruthy()
+    expect(steps.slice(0, 2)).toEqual(['draft', 'update'])
+    expect(device.store?.drafts.size).toBe(0)
   })
 })
 

@@ -1,11 +1,11 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, renderHook, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import QuickUpdate from '../../../resources/project_updates/ui/quick/index.tsx'
 import { WaitingBanner } from '../../../src/app/layout/WaitingBanner.tsx'
 import Logout from '../../../src/pages/login/Logout.tsx'
 import { setSettings } from '../../../src/providers/settings.ts'
-import { updateDrafts } from '../../../src/providers/waiting/draft.ts'
+import { updateDrafts, useUpdateDraft } from '../../../src/providers/waiting/draft.ts'
 import { waitingQueue } from '../../../src/providers/waiting/index.ts'
 import { show, useServer } from '../generate/harness.tsx'
 import { profileOf, tokenFor } from '../shell/server.ts'
@@ -50,6 +50,7 @@ beforeEach(() => {
   for (const [id, name] of Object.entries(named)) on('get', `*/api/projects/${id}`, { body: { id, name } })
 })
 afterEach(async () => {
+  vi.unstubAllGlobals()
   await reload()
 })
 
@@ -150,6 +151,45 @@ describe('decision 142: an update that is being made', () => {
     await screen.findByRole('combobox', { name: /Project/ })
     expect(screen.queryByText(NOTE)).toBeNull()
     expect(kept()?.pictures).toHaveLength(2)
+  })
+
+  it('is not seen by somebody else for a moment either, before the device has been asked what is theirs', async () => {
+    await make()
+    cleanup()
+    enter('e2')
+    const seen: unknown[] = []
+    renderHook(() => seen.push(useUpdateDraft().draft))
+    expect(seen).not.toHaveLength(0)
+    expect(seen.filter((draft) => draft !== null)).toEqual([])
+  })
+
+  it('takes no picture that was still being made smaller when another came', async () => {
+    let giveUp = () => {}
+    const drawn = new Promise<never>((_, reject) => {
+      giveUp = () => reject(new Error('not drawn'))
+    })
+    vi.stubGlobal('createImageBitmap', () => drawn)
+    open()
+    await screen.findByRole('link', { name: 'Wells' })
+    take('a.jpg')
+    await screen.findByText('Preparing the pictures …')
+    enter('e2')
+    giveUp()
+    await waitFor(() => expect(screen.queryByText('Preparing the pictures …')).toBeNull())
+    await updateDrafts().settled()
+    expect([updateDrafts().state().draft, device.store?.drafts.size]).toEqual([null, 0])
+  })
+
+  it('of which nothing is left is no draft any more', async () => {
+    open()
+    await screen.findByRole('link', { name: 'Wells' })
+    take('a.jpg')
+    await waitFor(() => expect(kept()?.pictures).toHaveLength(1))
+    await userEvent.type(await line(), ' ')
+    await userEvent.click(screen.getByRole('button', { name: 'Remove a.jpg' }))
+    await waitFor(() => expect(screen.queryByText(NOTE)).toBeNull())
+    await waitFor(() => expect(kept()).toBeUndefined())
+    expect(screen.queryByRole('button', { name: 'Send' })).toBeNull()
   })
 
   it('keeps its own project where the page is opened for another one, and goes there once it is gone', async () => {

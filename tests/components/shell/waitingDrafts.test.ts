@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { makeDrafts } from '../../../src/providers/waiting/drafts.ts'
 import type { UpdateDraft } from '../../../src/providers/waiting/types.ts'
+import { story, TOLD } from './deviceStory.ts'
 import { memoryStore, PROJECT } from './waitingWorld.ts'
 
 const SARA = 'u1 e1'
@@ -75,6 +76,39 @@ describe('decision 142: the draft of a device', () => {
     ])
   })
 
+  it('and by what was written before it had, behind a text that is there', async () => {
+    store.drafts.set(SARA, draftOf(SARA))
+    const drafts = makeDrafts({ store, ownerNow: () => owner })
+    const reading = drafts.load()
+    drafts.change(SARA, () => draftOf(SARA, { id: 'd2', details: 'It is loud', pictures: [] }))
+    await reading
+    await drafts.settled()
+    expect(drafts.state().draft?.details).toBe('The pump runs It is loud')
+    expect(store.drafts.get(SARA)?.details).toBe('The pump runs It is loud')
+  })
+
+  it('that could not be read is read when its page is opened again, and not once something was begun', async () => {
+    store.drafts.set(SARA, draftOf(SARA))
+    const { draftOf: read } = store
+    let reads = 0
+    const refusing = () => {
+      reads += 1
+      return Promise.reject(new Error('no'))
+    }
+    store.draftOf = refusing
+    const drafts = await opened()
+    expect(drafts.state().draft).toBeNull()
+    store.draftOf = read
+    await drafts.load()
+    expect(drafts.state().draft?.details).toBe('The pump runs')
+
+    store.draftOf = refusing
+    const others = await opened()
+    others.change(SARA, () => draftOf(SARA, { id: 'd2', details: 'Begun' }))
+    await others.load()
+    expect([reads, others.state().draft?.details]).toEqual([2, 'Begun'])
+  })
+
   it('that the device refuses is said to be on no device, until it is taken', async () => {
     const drafts = await opened()
     const { keepDraft } = store
@@ -87,4 +121,10 @@ describe('decision 142: the draft of a device', () => {
     await drafts.settled()
     expect([drafts.state().isKept, store.drafts.get(SARA)?.details]).toEqual([true, 'Again'])
   })
+})
+
+it('decision 142: the store of these tests keeps what the browser’s own does, see tests/e2e/deviceStore.test.ts', async () => {
+  const rowsOf = async () =>
+    [...store.drafts.values()].reduce((sum, { pictures }) => sum + 1 + pictures.length, store.rows.size)
+  expect(await story(store, rowsOf)).toEqual(TOLD)
 })
