@@ -1,12 +1,12 @@
 /** Drafts that are made of what was written before: the same once more, or a word that puts it right (product.md 30). */
 
-import type { SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Locale } from '../../i18n/dates.ts'
 import { translate } from '../../i18n/server.ts'
 import type { RecordOf, Resource, StoredOf, ValuesOf } from '../../resources/_kit/resource.ts'
 import { writtenOf } from '../../resources/_kit/validate.ts'
-import { select } from '../db/columns.ts'
+import { type Columns, columns, select } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
 import { type Action, atomic, type HookContext } from '../engine/define.ts'
 import { AppFault } from '../engine/fault.ts'
@@ -32,19 +32,47 @@ export function languageOf(text: string, otherwise: Locale): Locale {
   return LATIN.test(text) ? 'en' : otherwise
 }
 
+type Fields<R> = keyof StoredOf<R> & string
+
+/** What is asked of both, whatever they bring. */
+interface Compared {
+  id: string
+  entityId: string
+  sentAt: string | null
+  deletedAt: string | null
+  [field: string]: unknown
+}
+
 /**
- * Whether a draft is a correction as it was made: under the name that it was given then, with the words of what it corrects.
- * @param same `from … where …`: itself beside what has gone out with the same words
+ * product.md 30: whether a draft is a correction as it was made, under the name that it was given then, with all that it
+ * says as it has gone out once: nobody is written to a second time with that.
+ * @param name by what it is known
+ * @param same what it says
  */
-export async function isUnchanged(
+export async function isCorrectionAsBefore<R extends Resource>(
   tx: Tx,
-  name: { now: SQL<string>; before: SQL<string> },
-  same: SQL,
-  most: number,
+  resource: R,
+  { id, status }: Pick<Sent, 'id' | 'status'>,
+  { name, same }: { name: Fields<R>; same: readonly Fields<R>[] },
 ): Promise<boolean> {
-  const beside = await tx.rows(select(name, same))
-  return beside.some(({ now, before }) =>
-    (['ar', 'en'] as const).some((language) => now === correctionName(language, before, most)),
+  if (status !== 'draft') return false
+  const as = (alias: string) => columns<Resource>(resource, alias) as unknown as Columns<Compared>
+  const [now, was] = [as('c'), as('was')]
+  const of = (row: Columns<Compared>) =>
+    sql.join(
+      same.map((one) => row[one]),
+      sql`, `,
+    )
+  const rows = await tx.rows(
+    select(
+      { now: sql<string>`${now[name]}`, before: sql<string>`${was[name]}` },
+      sql`from ${now} join ${was} on ${was.entityId} = ${now.entityId} and ${was.id} <> ${now.id} and ${was.sentAt} is not null and ${was.deletedAt} is null
+        and (${of(was)}) is not distinct from (${of(now)}) where ${now.id} = ${id}::uuid`,
+    ),
+  )
+  const most = resource.fields[name]?.options['max'] as number
+  return rows.some(({ now: called, before }) =>
+    (['ar', 'en'] as const).some((language) => called === correctionName(language, before, most)),
   )
 }
 
@@ -62,8 +90,6 @@ export async function toReaders(tx: Tx, { id, status, sentAt }: Sent, by: Read, 
   if (sentAt === null || status === 'sending') throw new AppFault('wrongState', [], { status })
   return { audience: 'chosen' as const, donors: await readersOf(tx, by, id, most) }
 }
-
-type Fields<R> = keyof StoredOf<R> & string
 
 interface Copied<R extends Resource> {
   /** By what staff and readers know it, each with the language that it is in; `null`: whichever its words are in. */

@@ -65,12 +65,14 @@ const waiting = (tx: Tx, lane: Lane, limit: number, after: string): Promise<Wait
     ),
   )
 
+/** What was to leave and is held back; that it was due stays written, since it had been planned (`isWhole`). */
 async function suppress(tx: Tx, refused: readonly { id: string; reason: string }[]): Promise<void> {
   if (refused.length === 0) return
   const ids = refused.map(({ id }) => id)
   await tx.rows(sql`update ${m} set ${updates(m, {
     state: 'suppressed',
     reason: sql`n.reason`,
+    nextAt: sql`coalesce(${m.nextAt}, now())`,
     joinedTo: null,
     leaseUntil: null,
     leaseOwner: null,

@@ -32,9 +32,14 @@ export interface Counted {
   n: number
 }
 
+/** Goes since what held its donor back has passed. */
+const HELD_BEFORE = sql`exists (select 1 from ${held} where ${held.entityId} = ${m.entityId} and ${held.id} = ${m.repeats} and ${held.state} = 'suppressed')`
+
 /** One message of each donor to whom a sending goes: the first, or the one that goes since what held them back has passed. */
-export const COUNTED = sql`${m.state} <> 'suppressed' and (${m.attempt} = 1
-  or exists (select 1 from ${held} where ${held.entityId} = ${m.entityId} and ${held.id} = ${m.repeats} and ${held.state} = 'suppressed'))`
+export const COUNTED = sql`${m.state} <> 'suppressed' and (${m.attempt} = 1 or ${HELD_BEFORE})`
+
+/** It was to go: whom the gate held back as they were planned have a message without a time (`suppress` of ledger.ts writes one). */
+const MEANT = sql`((${m.attempt} = 1 and (${m.state} <> 'suppressed' or ${m.nextAt} is not null)) or ${HELD_BEFORE})`
 
 /** How many of a sending are planned by now. @param known what was counted before: planning goes along the donors' ids */
 export async function countPlanned(tx: Tx, dispatch: string, known: Counted | null = null): Promise<number> {
@@ -56,7 +61,7 @@ export async function isWhole(tx: Tx, { id, recipients }: Pick<Dispatch, 'id' | 
   const row = await tx.one(
     select(
       {
-        planned: sql<number>`(count(*) filter (where ${m.attempt} = 1 and (${m.state} <> 'suppressed' or ${m.updatedAt} > ${m.createdAt})))::int`,
+        planned: sql<number>`(count(*) filter (where ${MEANT}))::int`,
         kept: sql<number>`(count(*) filter (where ${m.state} = 'cancelled' and not exists (select 1 from ${held} where ${held.entityId} = ${m.entityId}
           and ${held.dispatch} = ${m.dispatch} and ${held.donor} = ${m.donor} and ${held.state} in ('sent', 'delivered', 'read'))))::int`,
       },

@@ -13,8 +13,8 @@ const f = columns(feedback, 'f')
 const stoppedByDonor = (field: string) => ({ field, key: 'stoppedByDonor', args: {}, code: CODES.generic })
 
 /**
- * By the link of a letter that came this way, and no wish to hear again followed. What a letter stopped is a word of theirs
- * as well, but for the oldest letters and for the second way of those that came by two.
+ * By the link of a letter that came this way, and no wish to hear again followed. What a letter stops is a line of feedback
+ * too, for each way that it came by; what one stopped before there were such lines has this alone.
  */
 const stoppedByLetter = (tx: Tx, donor: string, channels: readonly string[]) =>
   tx.one(sql`select 1 from ${l} where ${l.donor} = ${donor}::uuid

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { useCampaigns } from './support/campaigns.ts'
+import { film, project, useCampaigns } from './support/campaigns.ts'
 
 const { server, inA, act, published } = useCampaigns()
 
@@ -19,7 +19,7 @@ async function corrected(words: object, reads: 'ar' | 'en'): Promise<{ id: strin
   expect(answer.statusCode, answer.body).toBe(200)
   return answer.json()
 }
-const change = async (id: string, field: 'title' | 'description', to: string) =>
+const change = async (id: string, field: 'title' | 'description' | 'link', to: string) =>
   void (await inA(sql`update campaigns set ${sql.identifier(field)} = ${to} where id = ${id}::uuid`))
 
 describe('decision 141: what a correction is called', () => {
@@ -36,19 +36,41 @@ describe('decision 141: what a correction is called', () => {
 })
 
 describe('product.md 30: a correction that corrects nothing', () => {
-  it('is refused at the words that it took over, until they are others', async () => {
-    const draft = await corrected({ ...ARABIC, title: 'بئر القرية' }, 'en')
-    const expected = draft.donors.length
-    const refused = await act(draft.id, 'publish', { expected })
-    expect(refused.statusCode).toBe(422)
-    expect(refused.json<{ errors: object }>().errors).toEqual({
-      Description: [
-        'This correction is the same as the campaign that it corrects. Say in the description what is right, then send it.',
-      ],
-    })
-    await change(draft.id, 'description', 'أربع قرى تنتظر بئرًا، لا ثلاث.')
-    const sent = await act(draft.id, 'publish', { expected })
-    expect(sent.statusCode, sent.body).toBe(200)
+  it.each([
+    ['ar', { ...ARABIC, title: 'بئر القرية' }, 'تصحيح: بئر القرية'],
+    ['en', { title: 'A well for the village' }, 'Correction: A well for the village'],
+  ] as const)(
+    'is refused at the words that it took over, until they are others: in %s',
+    async (_written, words, title) => {
+      const draft = await corrected(words, 'en')
+      expect(draft.title).toBe(title)
+      const expected = draft.donors.length
+      const refused = await act(draft.id, 'publish', { expected })
+      expect(refused.statusCode).toBe(422)
+      expect(refused.json<{ errors: object }>().errors).toEqual({
+        Description: [
+          'This correction is the same as the campaign that it corrects. Say in the description what is right, then send it.',
+        ],
+      })
+      await change(draft.id, 'description', 'أربع قرى تنتظر بئرًا، لا ثلاث.')
+      const sent = await act(draft.id, 'publish', { expected })
+      expect(sent.statusCode, sent.body).toBe(200)
+    },
+  )
+
+  it('goes once it leads elsewhere, is about another project or shows a film', async () => {
+    const [first, second, third] = [
+      await corrected({ title: 'Wells of Farasan' }, 'en'),
+      await corrected({ title: 'Wells of Abha' }, 'en'),
+      await corrected({ title: 'Wells of Baysh' }, 'en'),
+    ]
+    await change(first.id, 'link', 'https://store.example/the-right-one')
+    await inA(sql`update campaigns set project = ${project}::uuid where id = ${second.id}::uuid`)
+    await inA(sql`update campaigns set video = ${film}::uuid where id = ${third.id}::uuid`)
+    for (const { id, donors } of [first, second, third]) {
+      const answer = await act(id, 'publish', { expected: donors.length })
+      expect(answer.statusCode, answer.body).toBe(200)
+    }
   })
 
   it('is no matter of a copy, nor of a name that was written anew', async () => {

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { takeReceipts } from '../../server/messages/receipts.ts'
 import { useCampaigns } from './support/campaigns.ts'
 
-const { server, sent, inA, draft, act, read, get, work, published, open, answerWith } = useCampaigns()
+const { server, sent, donors, inA, draft, act, read, get, work, published, open, answerWith } = useCampaigns()
 
 const sendingOf = async (campaign: string) =>
   (
@@ -25,6 +26,12 @@ async function asks(id: string): Promise<boolean> {
   const isOver = body.includes('This campaign is over')
   expect(body.includes('SA03 8000 0000 6080 1016 7519') || body.includes('SA0380000000608010167519')).toBe(!isOver)
   return !isOver
+}
+
+/** As it stands between its last message and its end. */
+async function underWay(id: string): Promise<void> {
+  await inA(sql`update dispatches set state = 'sending', finished_at = null where appeal = ${id}::uuid`)
+  await inA(sql`update campaigns set status = 'sending', finished_at = null where id = ${id}::uuid`)
 }
 
 const started = async (): Promise<string> => {
@@ -70,9 +77,7 @@ describe('decision 141: stopping the sending of a campaign', () => {
   it('comes too late where all has gone out: it is sent whole, and says so', async () => {
     const id = await started()
     await work(id)
-    // As it stands between its last message and its end.
-    await inA(sql`update dispatches set state = 'sending', finished_at = null where appeal = ${id}::uuid`)
-    await inA(sql`update campaigns set status = 'sending', finished_at = null where id = ${id}::uuid`)
+    await underWay(id)
     expect((await act(id, 'stop')).json()).toMatchObject({ status: 'published', recipients: 2, sentCount: 2 })
     expect(await sendingOf(id)).toMatchObject({ state: 'sent' })
     expect(await statesOf(id)).toEqual(['sent', 'sent'])
@@ -88,6 +93,63 @@ describe('decision 141: stopping the sending of a campaign', () => {
     await inA(sql`update campaigns set status = 'sending', finished_at = null where id = ${id}::uuid`)
     expect((await act(id, 'stop')).json()).toMatchObject({ status: 'published', sentCount: 2 })
     expect(await sendingOf(id)).toMatchObject({ state: 'sent' })
+  })
+
+  it.each(['as it was planned', 'and touched since'])(
+    'comes in time where somebody was not planned yet: whom the gate held back then is none of them, %s',
+    async (how) => {
+      const id = await started()
+      await work(id)
+      // As it stands in the midst of planning: Silent and Nobody are held back, Badr is still to come.
+      await server().db.owner((tx) =>
+        tx.rows(sql`delete from messages where donor = ${donors['Badr']}::uuid and dispatch in
+      (select id from dispatches where appeal = ${id}::uuid)`),
+      )
+      await underWay(id)
+      if (how === 'and touched since')
+        await inA(
+          sql`update messages set hidden = true, updated_at = now() + interval '1 second' where state = 'suppressed'`,
+        )
+      expect((await act(id, 'stop')).json()).toMatchObject({ status: 'published', sentCount: 1 })
+      expect(await sendingOf(id)).toMatchObject({ state: 'stopped', recipients: 2 })
+    },
+  )
+
+  it('comes too late where the gate refused somebody just as their message was to leave', async () => {
+    const id = await started()
+    await inA(sql`update donors set sms_stopped = true where id = ${donors['Badr']}::uuid`)
+    await work(id)
+    await inA(sql`update donors set sms_stopped = false where id = ${donors['Badr']}::uuid`)
+    await underWay(id)
+    expect((await act(id, 'stop')).json()).toMatchObject({ status: 'published', sentCount: 1 })
+    expect(await sendingOf(id)).toMatchObject({ state: 'sent', recipients: 2 })
+  })
+
+  it('comes too late where whom it was to go to once more had got it after all', async () => {
+    const id = await started()
+    answerWith((message) => ('subject' in message ? { state: 'sent' } : { state: 'unknown', detail: 'no answer' }))
+    await work(id)
+    expect((await act(id, 'sendAgain', { states: ['unknown'], expected: 1 })).statusCode).toBe(200)
+    const [first] = await inA<{ id: string }>(sql`select m.id from messages m join dispatches s on s.id = m.dispatch
+      where s.appeal = ${id}::uuid and m.state = 'unknown'`)
+    await takeReceipts(server().services, server().entities.a, 'sms', [
+      { message: { id: first?.id ?? '' }, state: 'delivered', at: '2026-11-20T10:00:00.000Z' },
+    ])
+    expect((await act(id, 'stop')).json()).toMatchObject({ status: 'published', sentCount: 2 })
+    expect(await statesOf(id)).toEqual(['cancelled', 'delivered', 'sent'])
+    expect(await sendingOf(id)).toMatchObject({ state: 'sent' })
+  })
+
+  it('decision 075: comes too late where it has gone out to whom had been held back, too', async () => {
+    const id = await started()
+    await work(id)
+    await inA(sql`update donors set appeal_consent = 'given' where id = ${donors['Silent']}::uuid`)
+    expect((await act(id, 'sendAgain', { states: ['suppressed'], expected: 1 })).statusCode).toBe(200)
+    await work(id)
+    await inA(sql`update donors set appeal_consent = 'unknown' where id = ${donors['Silent']}::uuid`)
+    await underWay(id)
+    expect((await act(id, 'stop')).json()).toMatchObject({ status: 'published', sentCount: 3 })
+    expect(await sendingOf(id)).toMatchObject({ state: 'sent', recipients: 3 })
   })
 
   it('is refused once it has gone out, and changes nothing', async () => {
@@ -130,8 +192,7 @@ describe('decision 141: ending a campaign', () => {
 
   it('just as its last message has left, stays the end', async () => {
     const id = await published()
-    await inA(sql`update dispatches set state = 'sending', finished_at = null where appeal = ${id}::uuid`)
-    await inA(sql`update campaigns set status = 'sending', finished_at = null where id = ${id}::uuid`)
+    await underWay(id)
     expect((await act(id, 'end')).json()).toMatchObject({ status: 'stopped' })
     expect(await sendingOf(id)).toMatchObject({ state: 'sent' })
   })

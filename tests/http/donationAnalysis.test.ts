@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { ago, giversWorld } from './support/givers.ts'
 
@@ -47,6 +48,20 @@ describe('[2.61] donations by hour and weekday', () => {
       query: { day: '2026-03-05' },
     })
     expect(foreign.json()).toMatchObject({ cells: [], untimed: 0 })
+  })
+
+  it('begin at the last week with a gift whose hour is known, and never at one that is still to come', async () => {
+    const donor = await giver([])
+    await server.db.owner((tx) =>
+      tx.rows(sql`insert into donor_transactions (entity_id, id, donor, project, amount, date, fund, moment)
+        values (${server.entities.a}, gen_random_uuid(), ${donor}, ${project}, 10, ${ago(-14)}, 'charity', now() + interval '14 days')`),
+    )
+    const answer = await server.call('GET', '/api/donor_transactions/actions/week')
+    expect(answer.json()).toMatchObject({
+      from: '2026-03-08',
+      to: '2026-03-14',
+      cells: [{ day: 0, hour: 10, gifts: 1 }],
+    })
   })
 })
 

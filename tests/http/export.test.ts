@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Field } from '../../resources/_kit/field.ts'
 import { donors } from '../../resources/donors/schema.ts'
+import { newId } from '../../server/db/ids.ts'
 import { csvCell } from '../../server/engine/export.ts'
 import { cellReader, withoutGuard } from '../../server/import/cells.ts'
-import { startTestServer, type TestServer } from './support.ts'
+import { type Person, startTestServer, type TestServer } from './support.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -82,6 +83,34 @@ describe('export', () => {
         .body
     expect(await trail('en')).toContain('Birr Society · Riyadh')
     expect(await trail('ar')).not.toContain('Birr Society')
+  })
+
+  it('decision 133: says moments by the clock of the charity, with how far that is from UTC', async () => {
+    const made = async (resource: string, body: object) =>
+      (await server.call('POST', `/api/${resource}`, { as: 'adminB', body })).json<{ id: string }>().id
+    const donor = await made('donors', { name: 'By the clock' })
+    const project = await made('projects', { code: 'CLOCK', name: 'Clock' })
+    await server.db.owner(async (tx) => {
+      await tx.rows(sql`update entities set time_zone = 'Asia/Riyadh' where id = ${server.entities.b}::uuid`)
+      await tx.rows(sql`insert into donor_transactions (entity_id, id, donor, project, amount, date, fund, moment)
+        values (${server.entities.b}::uuid, ${newId()}::uuid, ${donor}::uuid, ${project}::uuid, 10, '2026-03-01', 'charity', '2026-02-28T22:30:00Z')`)
+    })
+    const column = async (resource: string, label: string, as: Person) => {
+      const { body } = await server.call('GET', `/api/${resource}/export.csv`, {
+        as,
+        headers: { 'accept-language': 'en' },
+      })
+      const [head = '', ...rows] = body.replace('\ufeff', '').trim().split('\r\n')
+      return rows.map((row) => row.split(',')[head.split(',').indexOf(label)])
+    }
+    // Half past one in the night there is the evening of the day before in UTC.
+    expect(await column('donor_transactions', 'Exact time', 'adminB')).toEqual(['2026-03-01T01:30:00+03:00'])
+    const trail = await column('audit_trail', 'When', 'adminB')
+    expect(trail.length).toBeGreaterThan(1)
+    for (const at of trail) expect(at).toMatch(/^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\+03:00$/)
+    expect(Math.abs(Date.parse(trail.at(-1) ?? '') - Date.now())).toBeLessThan(600_000)
+    // The platform has no clock of its own.
+    for (const at of await column('entities', 'Created', 'super')) expect(at).toMatch(/T\d\d:\d\d:\d\d\+00:00$/)
   })
 
   it.each([

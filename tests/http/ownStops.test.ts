@@ -59,40 +59,48 @@ describe('[1.13] what a donor stopped in person is theirs to open again', () => 
     expect((await opened(id, OPEN)).statusCode).toBe(200)
   })
 
-  it('by the link of a letter: what the donor said last decides, and only of the way that it came by', async () => {
-    const id = await made('donors', { name: 'By Letter', phone: '0501230041', email: 'letter@people.test' })
-    await owner(sql`insert into identity_links (identity_id, entity_id, donor_id)
+  // Of what was stopped before a stop was written down as a word of theirs, the letter alone tells.
+  it.each([
+    ['as it is written down today', 1],
+    ['as the oldest were, without a line of feedback', 2],
+  ])(
+    'by the link of a letter, %s: what the donor said last decides, and only of the way that it came by',
+    async (_how, n) => {
+      const id = await made('donors', { name: 'By Letter', phone: `050123004${n}`, email: `letter${n}@people.test` })
+      await owner(sql`insert into identity_links (identity_id, entity_id, donor_id)
       values (${server.users.donorA}, ${server.entities.a}, ${id})`)
-    const project = await made('projects', {
-      code: 'ST-1',
-      name: 'Wells',
-      description: 'Wells',
-      requiredAmount: '1000',
-      startDate: '2026-01-01',
-      endDate: '2026-12-31',
-      type: 'general',
-      progress: 'inProgress',
-    })
-    const report = await made('reports', { project, title: 'Water', message: 'It runs.' })
-    const letter = newId()
-    await owner(sql`insert into letters (entity_id, id, report, donor, language, sent)
+      const project = await made('projects', {
+        code: `ST-${n}`,
+        name: 'Wells',
+        description: 'Wells',
+        requiredAmount: '1000',
+        startDate: '2026-01-01',
+        endDate: '2026-12-31',
+        type: 'general',
+        progress: 'inProgress',
+      })
+      const report = await made('reports', { project, title: 'Water', message: 'It runs.' })
+      const letter = newId()
+      await owner(sql`insert into letters (entity_id, id, report, donor, language, sent)
       values (${server.entities.a}, ${letter}, ${report}, ${id}, 'en', true)`)
-    await owner(sql`insert into messages (entity_id, id, kind, letter, donor, channel, sent_to, language, state)
-      values (${server.entities.a}, ${newId()}, 'report', ${letter}, ${id}, 'whatsapp', '+966501230041', 'en', 'sent')`)
-    await owner(sql`update letters set stopped_at = now() where id = ${letter}`)
-    expect(await read(id)).toMatchObject({ emailStopped: false, whatsappStopped: true })
-    expect((await opened(id, { whatsappStopped: false })).statusCode).toBe(422)
-    // No letter came by mail: a stop of it is a note of staff.
-    expect((await opened(id, { emailStopped: true })).statusCode).toBe(200)
-    expect((await opened(id, { emailStopped: false })).statusCode).toBe(200)
-    const start = await server.call('POST', `/api/donors/${id}/prefer`, {
-      as: 'donorA',
-      body: { language: 'en', calendar: null, ...OPEN },
-    })
-    expect(start.statusCode).toBe(200)
-    expect((await opened(id, { whatsappStopped: true })).statusCode).toBe(200)
-    expect((await opened(id, { whatsappStopped: false })).statusCode).toBe(200)
-  })
+      await owner(sql`insert into messages (entity_id, id, kind, letter, donor, channel, sent_to, language, state)
+      values (${server.entities.a}, ${newId()}, 'report', ${letter}, ${id}, 'whatsapp', ${`+96650123004${n}`}, 'en', 'sent')`)
+      await owner(sql`update letters set stopped_at = now() where id = ${letter}`)
+      if (n === 2) await owner(sql`delete from feedback where donor = ${id}`)
+      expect(await read(id)).toMatchObject({ emailStopped: false, whatsappStopped: true })
+      expect((await opened(id, { whatsappStopped: false })).statusCode).toBe(422)
+      // No letter came by mail: a stop of it is a note of staff.
+      expect((await opened(id, { emailStopped: true })).statusCode).toBe(200)
+      expect((await opened(id, { emailStopped: false })).statusCode).toBe(200)
+      const start = await server.call('POST', `/api/donors/${id}/prefer`, {
+        as: 'donorA',
+        body: { language: 'en', calendar: null, ...OPEN },
+      })
+      expect(start.statusCode).toBe(200)
+      expect((await opened(id, { whatsappStopped: true })).statusCode).toBe(200)
+      expect((await opened(id, { whatsappStopped: false })).statusCode).toBe(200)
+    },
+  )
 
   it('by the link of a survey, after staff had noted a stop too', async () => {
     const id = await made('donors', { name: 'By Survey', email: 'survey@people.test' })

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { read, valuesOf } from './support/readable.ts'
 import { type Person, startTestServer, type TestServer } from './support.ts'
 
 // [1.13] PDPL, article 4: what is handed over to a person can be read by a person.
@@ -15,17 +16,6 @@ async function made(resource: string, body: object, as: Person = 'adminA'): Prom
 const owner = <T = Record<string, unknown>>(query: ReturnType<typeof sql>) => server.db.owner((tx) => tx.rows<T>(query))
 const ID = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/i
 
-/** What a person reads of the page, a line for each label and value. */
-const read = (page: string): string[] =>
-  [...page.matchAll(/<(?:h1|h2[^>]*|dt|dd|p[^>]*)>(.*?)<\/(?:h1|h2|dt|dd|p)>/gs)].map(([, text = '']) =>
-    text.replaceAll(/<[^>]+>/g, ''),
-  )
-/** The values that stand below a label. */
-const valuesOf = (page: string, label: string): string[] => {
-  const lines = read(page)
-  return lines.flatMap((line, n) => (line === label ? [lines[n + 1] ?? ''] : []))
-}
-
 beforeAll(async () => {
   server = await startTestServer()
   const project = await made('projects', { code: 'D-1', name: 'آبار جازان' })
@@ -36,6 +26,7 @@ beforeAll(async () => {
     email: 'n@people.test',
     language: 'ar',
     calendar: 'hijri',
+    type: server.donorTypes.person,
   })
   other = await made('donors', { name: 'Somebody else', phone: '0501230012' })
   await made('donor_transactions', { donor: mine, project, amount: '1250.5', date: '2024-03-01' })
@@ -73,6 +64,7 @@ describe('[1.13] PDPL, article 4: a donor’s data to read', () => {
     expect(valuesOf(page, 'اسم المتبرع')).toContain('نورة &lt;العتيبي&gt;')
     expect(valuesOf(page, 'رقم الجوال')).toEqual(['0501230011'])
     expect(valuesOf(page, 'المبلغ')).toEqual(['1,250.50 ريالًا'])
+    expect(valuesOf(page, 'نوع المتبرع')).toEqual(['فرد'])
     expect(valuesOf(page, 'المشروع')).toEqual(['آبار جازان'])
     // What is not so is not said of anybody.
     expect(valuesOf(page, 'تبرع عيني')).toEqual([])
@@ -85,7 +77,9 @@ describe('[1.13] PDPL, article 4: a donor’s data to read', () => {
     await owner(sql`update donors set language = 'en' where id = ${mine}::uuid`)
     const page = (await staff()).body
     expect(page).toContain('<html lang="en" dir="ltr">')
+    // A project has one name; the kinds of donors have one in each language.
     expect(valuesOf(page, 'Project')).toEqual(['آبار جازان'])
+    expect(valuesOf(page, 'Donor type')).toEqual(['Individual'])
     expect(valuesOf(page, 'Amount')).toEqual(['SAR 1,250.50'])
     await owner(sql`update donors set language = 'ar' where id = ${mine}::uuid`)
   })

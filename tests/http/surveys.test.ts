@@ -268,6 +268,8 @@ describe('[2.64] results', () => {
     const file = await server.call('GET', `/api/surveys/${id}/answers`)
     expect(file.headers['content-type']).toContain('text/csv')
     expect(file.body).toContain('How satisfied are you?')
+    // decision 133: by the charity’s clock.
+    expect(file.body.split('\r\n')[1]).toMatch(/^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\+03:00,/)
     expect(file.body).toContain('Water | Orphans')
     expect(file.body).toContain(`"'=HYPERLINK`)
   })

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { CODES } from '../../../resources/_kit/codes.ts'
 import { type Fault, missingToPublish } from '../../../resources/_kit/validate.ts'
 import { campaigns } from '../../../resources/campaigns/schema.ts'
-import { columns } from '../../db/columns.ts'
 import type { Tx } from '../../db/types.ts'
 import { actingAs } from '../../engine/acting.ts'
 import { type Call, inTx } from '../../engine/context.ts'
@@ -12,7 +11,7 @@ import { unansweredFaults } from '../../engine/pictures.ts'
 import { schedule, unschedule } from '../../jobs/schedules.ts'
 import { type Again, type AgainInput, readAgain, repeat, type WayOf } from '../again.ts'
 import { assertApproved } from '../approval.ts'
-import { isUnchanged } from '../copies.ts'
+import { isCorrectionAsBefore } from '../copies.ts'
 import { databaseNow, dispatchOfAppeal, isOpen } from '../dispatch.ts'
 import { stopHere } from '../ledger.ts'
 import { holdLicence, type Licence, licenceFaults } from '../licences.ts'
@@ -20,9 +19,6 @@ import { heldUntil } from '../metaCampaigns/send.ts'
 import { beginAppeal, moveAppeal } from './begin.ts'
 import { type Appeal, appealWay, readAppeal, readAppealAudience } from './read.ts'
 import { endAppeal, endAppeals, endWith, sendAppeals } from './schedule.ts'
-
-const c = columns(campaigns, 'c')
-const was = columns(campaigns, 'was')
 
 /** @throws 404; 409 unless the campaign stands in one of `states` */
 async function locked(tx: Tx, id: string, states: readonly Appeal['status'][]): Promise<Appeal> {
@@ -34,20 +30,10 @@ async function locked(tx: Tx, id: string, states: readonly Appeal['status'][]): 
 
 const fault = (field: string, key: string): Fault => ({ field, key, args: {}, code: CODES.generic })
 
-const TITLE = campaigns.fields.title.options['max'] as number
-
-/** product.md 30: a correction is made with the words of what it corrects; nobody is written to a second time with those. */
-const isCorrectionAsBefore = async (tx: Tx, { id, status }: Appeal): Promise<boolean> =>
-  status === 'draft' &&
-  isUnchanged(
-    tx,
-    { now: c.title, before: was.title },
-    sql`from ${c} join ${was} on ${was.entityId} = ${c.entityId} and ${was.id} <> ${c.id} and ${was.sentAt} is not null and ${was.deletedAt} is null
-      and ${was.description} = ${c.description} and ${was.licence} = ${c.licence} and ${was.link} = ${c.link}
-      and (${was.image}, ${was.video}, ${was.project}) is not distinct from (${c.image}, ${c.video}, ${c.project})
-      where ${c.id} = ${id}::uuid`,
-    TITLE,
-  )
+const WORDS = {
+  name: 'title',
+  same: ['description', 'licence', 'link', 'image', 'video', 'project'],
+} as const
 
 /** [5.3] and what else stands between a campaign and its donors. @throws 422 with every fault at its field */
 async function assertReady({ tx, call }: HookContext, appeal: Appeal, now: string): Promise<Licence> {
@@ -58,7 +44,7 @@ async function assertReady({ tx, call }: HookContext, appeal: Appeal, now: strin
     ...missingToPublish(campaigns, { ...appeal, licence: licence && appeal.licence }),
     ...(await unansweredFaults(tx, campaigns, { ...appeal })),
     ...(licence === null ? [] : licenceFaults(licence, at)),
-    ...((await isCorrectionAsBefore(tx, appeal)) ? [fault('description', 'correctionSame')] : []),
+    ...((await isCorrectionAsBefore(tx, campaigns, appeal, WORDS)) ? [fault('description', 'correctionSame')] : []),
     ...(appeal.channels.every((channel) => ready.has(channel)) ? [] : [fault('channels', 'channelNotSetUp')]),
     ...(appeal.sendNow || Date.parse(at) > Date.parse(now) ? [] : [fault('sendAt', 'momentPast')]),
   ]

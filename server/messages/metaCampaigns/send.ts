@@ -13,7 +13,7 @@ import { unansweredFaults } from '../../engine/pictures.ts'
 import { schedule, unschedule } from '../../jobs/schedules.ts'
 import { type Again, type AgainInput, readAgain, repeat, type WayOf } from '../again.ts'
 import { assertApproved } from '../approval.ts'
-import { isUnchanged } from '../copies.ts'
+import { isCorrectionAsBefore } from '../copies.ts'
 import { type Dispatch, databaseNow, dispatchOfCampaign, isOpen } from '../dispatch.ts'
 import { stopHere } from '../ledger.ts'
 import { isMass } from '../mass.ts'
@@ -24,8 +24,6 @@ import { permitFaults } from './permit.ts'
 import { type Campaign, type CampaignTemplate, readCampaign, readTemplate } from './read.ts'
 import { sendCampaigns } from './schedule.ts'
 
-const c = columns(metaCampaigns, 'c')
-const was = columns(metaCampaigns, 'was')
 const later = columns(messages, 'later')
 const m = columns(messages, 'm')
 
@@ -60,20 +58,8 @@ function faultsOf(campaign: Campaign, template: CampaignTemplate | null, now: st
   ]
 }
 
-const NAME = metaCampaigns.fields.name.options['max'] as number
-
-/** product.md 30: as of campaigns, by what a template leaves to be said. */
-const isCorrectionAsBefore = async (tx: Tx, { id, status }: Campaign): Promise<boolean> =>
-  status === 'draft' &&
-  isUnchanged(
-    tx,
-    { now: c.name, before: was.name },
-    sql`from ${c} join ${was} on ${was.entityId} = ${c.entityId} and ${was.id} <> ${c.id} and ${was.sentAt} is not null and ${was.deletedAt} is null
-      and ${was.template} = ${c.template} and ${was.variables} = ${c.variables}
-      and (${was.project}, ${was.licence}) is not distinct from (${c.project}, ${c.licence})
-      where ${c.id} = ${id}::uuid`,
-    NAME,
-  )
+/** As of campaigns: what a template leaves to be said. */
+const WORDS = { name: 'name', same: ['template', 'variables', 'project', 'licence'] } as const
 
 /** @throws 422 with every fault at its field */
 async function assertReady(tx: Tx, campaign: Campaign, now: string): Promise<CampaignTemplate> {
@@ -81,7 +67,9 @@ async function assertReady(tx: Tx, campaign: Campaign, now: string): Promise<Cam
   const at = campaign.sendNow ? now : (campaign.sendAt ?? now)
   const faults = [
     ...faultsOf(campaign, template, now),
-    ...((await isCorrectionAsBefore(tx, campaign)) ? [fault('variables', 'correctionSameValues')] : []),
+    ...((await isCorrectionAsBefore(tx, metaCampaigns, campaign, WORDS))
+      ? [fault('variables', 'correctionSameValues')]
+      : []),
     // product.md 44
     ...(await unansweredFaults(tx, metaCampaigns, { ...campaign })),
     ...(template ? await permitFaults(tx, { campaign, template, at }) : []),

@@ -27,11 +27,15 @@ async function questionsOf(tx: Tx, held: Held): Promise<Questions> {
   return new Map(rows.map(({ id, questions }) => [id, questions.filter(isAnswerable)]))
 }
 
-function answerIn(lang: Locale, fileNames: Reader['fileNames'], question: Answerable, value: AnswerValue): string {
+type Answered = Omit<Reader, 'answers'>
+
+function answerIn({ lang, calendar, timeZone, fileNames }: Answered, question: Answerable, value: AnswerValue): string {
   const all = [value].flat()
   switch (question.kind) {
     case 'file':
       return all.flatMap((id) => fileNames.get(String(id)) ?? []).join(' · ')
+    case 'date':
+      return formatDate(String(value), { locale: lang, calendar, timeZone })
     case 'satisfaction': {
       const said = satisfactionOf(value)
       return said === null ? '' : translate(lang, `surveys.satisfaction.${said}`)
@@ -45,14 +49,14 @@ function answerIn(lang: Locale, fileNames: Reader['fileNames'], question: Answer
 }
 
 /** Every question with what was answered, a line each. */
-function answersIn(lang: Locale, fileNames: Reader['fileNames'], asked: Questions): Reader['answers'] {
+function answersIn(reader: Answered, asked: Questions): Reader['answers'] {
   return (survey, answers) => {
     const given = answers as Record<string, AnswerValue>
     const lines = (asked.get(survey) ?? []).flatMap((question) => {
       const value = given[question.id]
       if (value === undefined) return []
-      const said = answerIn(lang, fileNames, question, value)
-      return said === '' ? [] : `${inLang(lang, question.textAr, question.textEn)} ${said}`
+      const said = answerIn(reader, question, value)
+      return said === '' ? [] : `${inLang(reader.lang, question.textAr, question.textEn)} ${said}`
     })
     return lines.length === 0 ? null : lines.join('\n')
   }
@@ -72,14 +76,13 @@ export async function readablePage(tx: Tx, held: Held, asking: Locale): Promise<
   if (!about) throw new Error('no such entity')
   const { language, calendar } = (held.donor ?? {}) as { language?: Locale | null; calendar?: Calendar | null }
   const lang = language ?? asking
-  const fileNames = new Map(held.files.map(({ id, name }) => [String(id), String(name)]))
-  const reader: Reader = {
+  const answered: Answered = {
     lang,
     calendar: calendar ?? about.calendar,
     timeZone: about.timeZone,
-    fileNames,
-    answers: answersIn(lang, fileNames, await questionsOf(tx, held)),
+    fileNames: new Map(held.files.map(({ id, name }) => [String(id), String(name)])),
   }
+  const reader: Reader = { ...answered, answers: answersIn(answered, await questionsOf(tx, held)) }
   const made = formatDate(new Date().toISOString(), {
     locale: lang,
     calendar: reader.calendar,

@@ -27,15 +27,7 @@ export interface Reader {
 const ID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
 
 /** Marks by which programs know a thing: a person reads nothing in them. They are in the file for programs. */
-const TECHNICAL: ReadonlySet<string> = new Set([
-  'chat_messages.providerId',
-  'files.mime',
-  'files.sha256',
-  'files.placeholder',
-  'files.edition',
-  'files.width',
-  'files.height',
-])
+const TECHNICAL: ReadonlySet<string> = new Set(['chat_messages.providerId'])
 
 export const isTechnical = (resource: Resource, name: string): boolean => TECHNICAL.has(`${resource.name}.${name}`)
 
