@@ -133,8 +133,11 @@ export const sentences = (parts: readonly string[]): string =>
     .map((part) => (ENDS.test(part) ? part : `${part}.`))
     .join(' ')
 
+/** What a fault's way leads to, in words; null where it is none of the resource's fields. */
+export type LabelOf = (path: string) => string | null
+
 /** Each fault once, behind the name of its field where that has one. */
-export const namedFaults = (errors: Refusal['errors'], labelOf: (path: string) => string | null): string[] => {
+export const namedFaults = (errors: Refusal['errors'], labelOf: LabelOf): string[] => {
   const named = Object.entries(errors).map(([path, said]) => {
     const label = labelOf(path)
     return label === null ? said : `${label}: ${said}`
@@ -147,11 +150,7 @@ export const namedFaults = (errors: Refusal['errors'], labelOf: (path: string) =
  * @param heading what the caller wants it to be called, whatever the server says [8.2]
  * @param labelOf what a field is called that is not in sight
  */
-export function refusalText(
-  error: unknown,
-  heading?: string | null,
-  labelOf: (path: string) => string | null = () => null,
-): string {
+export function refusalText(error: unknown, heading?: string | null, labelOf: LabelOf = () => null): string {
   const { title, detail, errors, fault } = refusalOf(error)
   const named = namedFaults(errors, labelOf)
   const head = heading ?? (fault === 'invalid' && named.length > 0 ? '' : title)

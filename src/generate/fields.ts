@@ -25,6 +25,12 @@ export const formNames = (resource: Resource): string[] =>
     .filter(([, field]) => isOffered(field))
     .map(([name]) => name)
 
+/** Whether what a fault's way leads to is a field of the resource that a form may write. */
+export function isOpen({ fields }: Pick<Resource, 'fields'>, path: string): boolean {
+  const [name = ''] = path.split('.')
+  return Object.hasOwn(fields, name) && fields[name]?.readOnly !== true
+}
+
 /** The secrets that a form offers. */
 export const secretNames = (resource: Resource): string[] =>
   formNames(resource).filter((name) => isSecret(fieldOf(resource, name)))

@@ -5,13 +5,10 @@ import { useFormContext } from 'react-hook-form'
 import type { Resource } from '../../../resources/_kit/resource.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { formNames } from '../fields.ts'
-import { useLabels } from '../spots.ts'
+import { useLabels } from '../labels.ts'
 import { useTexts } from '../texts.ts'
 import { leavesOf } from './leaves.ts'
 import type { Stepping } from './sections.ts'
-
-// What leads to a fault comes with what lists them.
-export { reach } from './reach.ts'
 
 /** It leads somewhere, and looks like it. */
 const WAY = { textDecoration: 'underline', textAlign: 'start' } as const

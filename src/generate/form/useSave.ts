@@ -6,6 +6,7 @@ import { isNested } from '../../../resources/_kit/field.ts'
 import type { Resource } from '../../../resources/_kit/resource.ts'
 import { joinWords } from '../../providers/errorText.ts'
 import { act, type Refusal, type Row, refusalOf, refusalText, seenIn } from '../calls.ts'
+import { isOpen } from '../fields.ts'
 import { useQuestion } from '../pictures/useQuestion.tsx'
 import { completes, isPublic } from '../states.ts'
 import { doneText, useTexts } from '../texts.ts'
@@ -39,8 +40,7 @@ export function placeErrors(
   let first = shouldFocus
   let all = true
   for (const [path, message] of Object.entries(errors)) {
-    const [name = ''] = path.split('.')
-    if (!Object.hasOwn(resource.fields, name) || resource.fields[name]?.readOnly === true) {
+    if (!isOpen(resource, path)) {
       all = false
       continue
     }

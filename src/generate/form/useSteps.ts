@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'
 import type { OwnAddress } from './ownAddress.ts'
+import { reach } from './reach.ts'
 import { faultyIn, type StepParts, type Stepping } from './sections.ts'
 
 /**
@@ -28,7 +29,7 @@ export function useSteps(steps: readonly StepParts[], own: OwnAddress | undefine
     onLeave()
     navigate({ search: `?${search}` }, { state: own?.state ?? location.state })
   }
-  const focus = (field: string) => void import('./Marked.tsx').then(({ reach }) => reach(form, field))
+  const focus = (field: string) => reach(form, field)
   const goTo = (field: string) => {
     const [name = field] = field.split('.')
     const index = steps.findIndex((step) => step.fields.includes(name))

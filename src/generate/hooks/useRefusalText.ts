@@ -1,6 +1,6 @@
 import { useRecordContext, useResourceContext } from 'react-admin'
 import { type Row, refusalText } from '../calls.ts'
-import { useLabels } from '../spots.ts'
+import { useLabels } from '../labels.ts'
 
 /**
  * What a refused action says where its fields are not in sight: each fault under the name of its field. `resource` and

@@ -7,8 +7,8 @@ import type { Resource } from '../../../resources/_kit/resource.ts'
 import { missingToPublish } from '../../../resources/_kit/validate.ts'
 import type { LeftKind } from '../../providers/each.ts'
 import { useFormat } from '../../ui/FormatContext.tsx'
-import { type Row, refusalOf, refusalText, sentences } from '../calls.ts'
-import { useLabels } from '../spots.ts'
+import { namedFaults, type Row, refusalOf, refusalText, sentences } from '../calls.ts'
+import { useLabels } from '../labels.ts'
 import { useTexts } from '../texts.ts'
 import { useTitle } from '../title.ts'
 import { type BulkLeft, MOST_NAMED, useBulkResult } from './leftOver.ts'
@@ -31,11 +31,11 @@ function useReason(resource: Resource) {
     const faulty = new Set(Object.keys(errors))
     const asks = resource.states?.transitions[action]?.complete === true && row !== null
     const labelOf = labels(row ?? {})
-    const missing = asks ? missingToPublish(resource, row).filter(({ key }) => key === 'required') : []
+    const missing = asks ? missingToPublish(resource, row) : []
     const lacks = missing.filter(({ field }) => faulty.delete(field)).map(({ field }) => labelOf(field) ?? field)
     if (lacks.length === 0 || name !== 'invalid') return sentences(refusalText(fault, null, labelOf).split('\n'))
-    const others = [...faulty].map((field) => `${labelOf(field) ?? field}: ${errors[field]}`)
-    return sentences([translate('kit.bulk.lacks', { fields: listed.format(lacks) }), ...others])
+    const others = Object.fromEntries(Object.entries(errors).filter(([field]) => faulty.has(field)))
+    return sentences([translate('kit.bulk.lacks', { fields: listed.format(lacks) }), ...namedFaults(others, labelOf)])
   }
 }
 

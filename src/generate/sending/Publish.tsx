@@ -12,7 +12,7 @@ import { useFormat } from '../../ui/FormatContext.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Failure } from '../Failure.tsx'
 import { useQuestion } from '../pictures/useQuestion.tsx'
-import { Missing, useLacks } from '../show/Steps.tsx'
+import { Missing, useLacks } from '../show/Missing.tsx'
 import { Approval, useApproval } from './Approval.tsx'
 import { Changed } from './Changed.tsx'
 import { publish, readAudience, type Sending, type SendingProps } from './calls.ts'
@@ -44,11 +44,11 @@ export function Publish({ resource, record }: SendingProps) {
     done: () => queries.invalidateQueries({ queryKey: [resource] }),
   })
   const approval = useApproval(record)
-  const lacksOf = useLacks()
+  const inWords = useLacks()
   const { ask, question } = useQuestion()
   const { resource: declaration } = resourceNamed(resource)
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
-  const missing = lacksOf(missingToPublish(declaration, record))
+  const missing = inWords(missingToPublish(declaration, record))
   const count = data?.sendable ?? 0
   const isLate = hasPassed(record)
   const held = Object.entries(data?.held ?? {}).sort(([, a], [, b]) => b - a)

@@ -1,22 +1,21 @@
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { Link, useCreatePath, useNotify, useTranslate } from 'react-admin'
+import { useNotify, useTranslate } from 'react-admin'
 import { LIMITS } from '../../../resources/_kit/limits.ts'
 import type { Resource } from '../../../resources/_kit/resource.ts'
-import { type Fault, missingToPublish } from '../../../resources/_kit/validate.ts'
+import { missingToPublish } from '../../../resources/_kit/validate.ts'
 import { act, type Row, seenIn } from '../calls.ts'
 import { useAct } from '../hooks/useAct.ts'
 import { useRefusalText } from '../hooks/useRefusalText.ts'
 import { PicturesWaiting } from '../pictures/PicturesWaiting.tsx'
 import { useQuestion } from '../pictures/useQuestion.tsx'
 import { useRights } from '../rights.ts'
-import { type Lack, lacksIn, useLabels } from '../spots.ts'
 import { type Step, stepBack, stepsFrom } from '../states.ts'
-import { completing, doneText, useTexts } from '../texts.ts'
+import { doneText, useTexts } from '../texts.ts'
 import { useTitle } from '../title.ts'
+import { faultsToMend, type Lack, Missing, useLacks } from './Missing.tsx'
 
 interface StepsProps {
   resource: Resource
@@ -52,7 +51,7 @@ function useStep({ resource, record }: StepsProps, publicLink: ReactNode, onLack
       else if (action !== 'publish' || !publicLink) notify(text, { type: 'success' })
       else notify(<MadePublic text={text} link={publicLink} />, { type: 'success', autoHideDuration: LIMITS.undoMs })
     } catch (error) {
-      const lacks = lacksIn(error, resource)
+      const lacks = faultsToMend(error, resource)
       if (lacks === null) notify(refusal(error, null, record), { type: 'error' })
       else onLack(lacks)
     }
@@ -64,62 +63,6 @@ function useStep({ resource, record }: StepsProps, publicLink: ReactNode, onLack
     const seen = action === 'publish' ? seenIn(record) : undefined
     await take(action, back !== null && can(back) ? back : null, seen)
   }
-}
-
-/** What a record still lacks, as a page says it; that a value is missing is said by the heading. */
-export const useLacks = () => {
-  const translate = useTranslate()
-  return (faults: readonly Fault[]): Lack[] =>
-    faults.map(({ field, key, args }) =>
-      key === 'required' ? { field } : { field, text: translate(`validation.${key}`, args) },
-    )
-}
-
-/** What publishing still needs, each with the way to its place in the form, which marks all of it. */
-export function Missing({ resource, record, lacks }: StepsProps & { lacks: readonly Lack[] }) {
-  const translate = useTranslate()
-  const texts = useTexts(resource.name)
-  const labelOf = useLabels(resource.name)(record)
-  const createPath = useCreatePath()
-  const { can } = useRights(resource.name)
-  const edit = `${createPath({ resource: resource.name, type: 'edit', id: record.id })}?complete=1`
-  const step = completing(resource.name)
-  // Beside faults of other kinds, and before another step than publishing, each says of itself that it is empty.
-  const isMixed = step !== 'publish' || lacks.some(({ text }) => text !== undefined)
-  const heading = isMixed ? `${translate('errors.toMend')}:` : (texts.text('incomplete') ?? translate('kit.missing'))
-  const empty = isMixed ? translate(`common.state.requiredTo.${step}`) : undefined
-  const place = (field: string) => {
-    const label = labelOf(field) ?? field
-    if (!can('update')) return label
-    return (
-      <Link to={`${edit}&at=${encodeURIComponent(field)}`} color="inherit" sx={{ textDecoration: 'underline' }}>
-        {label}
-      </Link>
-    )
-  }
-  return (
-    <Alert
-      severity="warning"
-      sx={{ mb: 2, width: '100%', '& .MuiAlert-message': { minWidth: 0, overflowWrap: 'anywhere' } }}
-      action={
-        can('update') ? (
-          <Button component={Link} to={edit} color="inherit" size="small">
-            {translate('kit.completeNow')}
-          </Button>
-        ) : undefined
-      }
-    >
-      {heading}
-      <ul>
-        {lacks.map(({ field, text = empty }) => (
-          <li key={field}>
-            {place(field)}
-            {text === undefined ? null : `: ${text}`}
-          </li>
-        ))}
-      </ul>
-    </Alert>
-  )
 }
 
 interface StepProps extends Pick<StepsProps, 'resource'> {
@@ -164,10 +107,10 @@ export function useOwnSteps({ resource, record, without = [], publicLink }: Step
   const lack = (lacks: readonly Lack[]) => setMissing({ of: record['version'], lacks })
   const run = useStep({ resource, record }, publicLink, lack)
   const { can } = useRights(resource.name)
-  const lacksOf = useLacks()
+  const inWords = useLacks()
   const { ask, question } = useQuestion()
   const take = async ({ action, complete }: Step) => {
-    const lacks = complete ? lacksOf(missingToPublish(resource, record)) : []
+    const lacks = complete ? inWords(missingToPublish(resource, record)) : []
     lack(lacks)
     if (lacks.length === 0 && (!complete || (await ask(resource, [record])))) await run(action)
   }

@@ -1,16 +1,12 @@
 import { useTranslate } from 'react-admin'
 import { columnsOf, type Field, fieldsIn, isNested, kindOf, kindsIn } from '../../resources/_kit/field.ts'
-import type { Resource } from '../../resources/_kit/resource.ts'
 import { findResource } from '../../resources/registry.ts'
 import { useFormat } from '../ui/FormatContext.tsx'
-import { type Refusal, refusalOf } from './calls.ts'
+import type { LabelOf } from './calls.ts'
 import { useTexts } from './texts.ts'
 import { option, type Place } from './types.ts'
 
 type Values = Readonly<Record<string, unknown>>
-
-/** What a fault's way leads to, in words; null where it is none of the resource's fields. */
-export type LabelOf = (path: string) => string | null
 
 /** As much of a row's own words as is needed to know it by them. */
 const SHOWN = 60
@@ -61,21 +57,4 @@ export function useLabels(name: string): (values: Values) => LabelOf {
     const named = rowName(field, place, row, Number(at))
     return inner === undefined ? named : `${named} › ${line(inner.label, rest[0])}`
   }
-}
-
-/** One fault of a record, by its way; `text` where it lacks more than a value. */
-export interface Lack {
-  field: string
-  text?: string
-}
-
-/** What a refusal names, where each of its faults stands at a field that a form can mend; else null. */
-export function lacksIn(error: unknown, { fields }: Resource): Lack[] | null {
-  const { errors }: Refusal = refusalOf(error)
-  const lacks = Object.entries(errors).map(([field, text]) => ({ field, text }))
-  const isOpen = ({ field }: Lack): boolean => {
-    const [name = ''] = field.split('.')
-    return Object.hasOwn(fields, name) && fields[name]?.readOnly !== true
-  }
-  return lacks.length > 0 && lacks.every(isOpen) ? lacks : null
 }
