@@ -13,7 +13,7 @@ const draftOf = (owner: string, id: string, pictures: readonly string[], details
   projectName: 'Wells',
   day: '2026-05-03',
   details,
-  people: { kind: 'agreed', consentBy: 'Umm Salem', consentGuardian: null, consentUntil: null, keptBack: false },
+  people: { kind: 'agreed', consentBy: 'Umm Salem', consentGuardian: null, consentUntil: null, keptBack: null },
   pictures: pictures.map((name) => ({ key: `${owner} ${name}`, name, blob: bytes(`bytes of ${name}`) })),
 })
 const updateOf = (owner: string, id: string, madeAt: number, refused: string | null = null): WaitingUpdate => ({
