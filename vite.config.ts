@@ -49,7 +49,7 @@ const moduleList = (): Plugin => ({
 
 type Group = NonNullable<Rollup.CodeSplittingOptions['groups']>[number]
 
-/** The texts of one language: those of the first pages in one file, with what they take in, all others in a second. */
+/** The texts of one language: those of the first pages in one file, with what they take in, those of lists in a second, all others in a third. */
 const textsOf = (locale: string): Group[] => {
   const resources = FIRST_RESOURCES.join('|')
   const first = `i18n/${locale}/(?:first|reactAdmin)\\.ts|resources/(?:${resources})/messages\\.${locale}\\.ts`
@@ -57,6 +57,7 @@ const textsOf = (locale: string): Group[] => {
   const one = (pattern: string): RegExp => new RegExp(pattern.replaceAll('/', '[\\\\/]'))
   return [
     { name: locale, test: one(`/(?:${first})$${english}`), priority: 2.5 },
+    { name: `${locale}-lists`, test: one(`/i18n/${locale}/(?:lists|kit|project)\\.ts$`), priority: 2.25 },
     { name: `${locale}-later`, test: one(`/i18n/${locale}/|/messages\\.${locale}\\.ts$`), priority: 2 },
   ]
 }
@@ -64,7 +65,7 @@ const textsOf = (locale: string): Group[] => {
 /** What the texts of both languages share, which belongs to neither. */
 const SHARED_TEXTS = /[\\/]i18n[\\/]codes\.ts$/
 
-/** What every page needs in one file, and the texts of a language in two others (036, 079): of each a browser takes one. */
+/** What every page needs in one file, and the texts of a language in three others (036, 079): of each a browser takes one. */
 const CHUNKS: readonly Group[] = [
   { name: 'base', tags: ['$initial'], priority: 3 },
   ...textsOf('ar'),

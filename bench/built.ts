@@ -25,8 +25,8 @@ const ENTRY = 'index.html'
 const STYLES = 'style.css'
 const LOGIN = 'src/pages/login/index.tsx'
 const START = ['src/app/area/Area.tsx', 'src/pages/home/index.tsx']
-/** What the first pages say, and what is fetched with whatever is opened then; of the larger of both languages. */
-const TEXTS = { first: 'i18n/ar/first.ts', later: 'i18n/ar/later.ts' }
+/** What the first pages say, what lists say beside that, and what is fetched with whatever else is opened; of the larger of both languages. */
+const TEXTS = { first: 'i18n/ar/first.ts', lists: 'i18n/ar/lists.ts', later: 'i18n/ar/later.ts' }
 const ROUTES = 'src/app/routes'
 const VIEWS = ['src/generate/list.tsx', 'src/generate/form.tsx', 'src/generate/show.tsx']
 

@@ -20,8 +20,10 @@ const KEPT = [
   'src/providers/upload.ts',
   'i18n/ar/first.ts',
   'i18n/ar/later.ts',
+  'i18n/ar/lists.ts',
   'i18n/en/first.ts',
   'i18n/en/later.ts',
+  'i18n/en/lists.ts',
 ]
 
 const read = <T>(folder: string, name: string): T =>

@@ -16,6 +16,8 @@ const FONTS = {
 const SETS: Readonly<Record<string, readonly string[]>> = {
   ar: ['i18n/ar/first.ts'],
   en: ['i18n/en/first.ts'],
+  arLists: ['i18n/ar/lists.ts'],
+  enLists: ['i18n/en/lists.ts'],
   arLater: ['i18n/ar/later.ts'],
   enLater: ['i18n/en/later.ts'],
   wayIn: ['src/pages/login/index.tsx'],

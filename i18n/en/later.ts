@@ -11,7 +11,6 @@ import { heldPayments } from './heldPayments.ts'
 import { help } from './help.ts'
 import { imports } from './imports.ts'
 import { issues } from './issues.ts'
-import { kit } from './kit.ts'
 import { linking } from './linking.ts'
 import { metaAccount } from './metaAccount.ts'
 import { notes } from './notes.ts'
@@ -21,7 +20,6 @@ import { palette } from './palette.ts'
 import { pictures } from './pictures.ts'
 import { platformLink } from './platformLink.ts'
 import { privacy } from './privacy.ts'
-import { project } from './project.ts'
 import { removal } from './removal.ts'
 import { reports } from './reports.ts'
 import { reportWords } from './reportWords.ts'
@@ -52,7 +50,6 @@ export const later = {
   help,
   imports,
   issues,
-  kit,
   linking,
   metaAccount,
   notes,
@@ -62,7 +59,6 @@ export const later = {
   pictures,
   platformLink,
   privacy,
-  project,
   removal,
   reports,
   reportWords,

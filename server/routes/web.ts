@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { negotiate } from '@fastify/accept-negotiator'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { webDir } from '../paths.ts'
@@ -11,11 +12,23 @@ const PROGRAM = /^\/(?:$|app(?:\/|$)|admin(?:\/|$)|auth(?:\/|$)|403$|studio(?:\/
 
 const isHashed = (path: string): boolean => /[.-][\w-]{8,}\.\w+$/.test(path) && path.includes('/assets/')
 
+const PAGE = join(webDir, 'index.html')
+
 /** The page of the built program; null where nothing is built. */
-const programPage = (): string | null => {
-  const page = join(webDir, 'index.html')
-  return existsSync(page) ? readFileSync(page, 'utf8') : null
-}
+const programPage = (): string | null => (existsSync(PAGE) ? readFileSync(PAGE, 'utf8') : null)
+
+/** How the build squeezes a file, by the ending that it gives it: the better one first. */
+const SQUEEZED = { br: '.br', gzip: '.gz' } as const
+type Encoding = keyof typeof SQUEEZED
+
+/** The page as the build has squeezed it: what answers in place of a route is passed over by what squeezes answers. */
+const squeezedPages = (): Partial<Record<string, Buffer>> =>
+  Object.fromEntries(
+    (Object.keys(SQUEEZED) as Encoding[]).flatMap((encoding) => {
+      const file = PAGE + SQUEEZED[encoding]
+      return existsSync(file) ? [[encoding, readFileSync(file)]] : []
+    }),
+  )
 
 /** The scripts that stand in the page itself, as its content policy names them. */
 export const inlineScripts = (): string[] =>
@@ -26,6 +39,7 @@ export const inlineScripts = (): string[] =>
 /** The built browser program: hashed files for good, the page itself never cached. */
 export async function registerWeb(app: FastifyInstance): Promise<void> {
   const html = programPage()
+  const squeezed = squeezedPages()
   if (html !== null) {
     app.servesFiles = true
     await app.register(fastifyStatic, {
@@ -57,10 +71,14 @@ export async function registerWeb(app: FastifyInstance): Promise<void> {
     if (path.startsWith('/studio')) reply.header('x-robots-tag', 'noindex, nofollow')
     const known = PROGRAM.test(path)
     if (!known && !(request.headers.accept ?? '').includes('text/html')) return answerNotFound(request, reply)
+    const encoding = negotiate(request.headers['accept-encoding'] ?? '', Object.keys(squeezed)) ?? ''
+    const page = squeezed[encoding]
+    if (page !== undefined) reply.header('content-encoding', encoding)
     return reply
       .code(known ? 200 : 404)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(html)
+      .header('vary', 'accept-encoding')
+      .send(page ?? html)
   })
 }

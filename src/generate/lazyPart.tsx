@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { type ComponentType, createElement, useLayoutEffect, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { networkFault } from '../providers/fault.ts'
-import { bringAllTexts } from '../providers/i18nProvider.ts'
+import { bringAllTexts, bringListTexts } from '../providers/i18nProvider.ts'
 import { LostPart } from './LostPart.tsx'
 
 /** Room left free for a part on its way, in pixels: on phones, and from 600 pixels of width on. */
@@ -40,15 +40,18 @@ type Come<P> = { part: ComponentType<P> } | { fault: unknown } | null
  *
  * No Suspense: React holds back what comes within 300 ms of an outline, and parts within parts would each wait so long,
  * with their files here (docs/decisions/137).
+ *
+ * @param says the texts that it waits for; `lists`: those of i18n/en/lists.ts are all that it says
  */
 export function later<P extends object>(
   load: () => Promise<ComponentType<P>>,
   room: Room,
+  says: 'all' | 'lists' = 'all',
 ): ((props: P) => React.JSX.Element) & { bring: () => Promise<unknown> } {
   let here: ComponentType<P> | null = null
   const bring = async (): Promise<ComponentType<P>> => {
     // The first page says little: what a part says comes beside it.
-    const [part] = await Promise.all([load(), bringAllTexts()])
+    const [part] = await Promise.all([load(), says === 'lists' ? bringListTexts() : bringAllTexts()])
     here = part
     return part
   }

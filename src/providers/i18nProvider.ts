@@ -1,7 +1,7 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import type { I18nProvider, TranslationMessages } from 'react-admin'
 import { formatNumber, pluralKey } from '../../i18n/format.ts'
-import { type Locale, loadFirst, loadLater, type Messages } from '../../i18n/index.ts'
+import { type Locale, loadFirst, loadLater, loadLists, type Messages } from '../../i18n/index.ts'
 import { fill, type Reader } from '../../i18n/said.ts'
 import { join } from '../../i18n/texts.ts'
 import type { Lookup } from './errorText.ts'
@@ -55,7 +55,8 @@ const inGroups = (options: Readonly<Record<string, unknown>>, locale: Locale): R
   )
 
 function make(locale: Locale, common: TranslationMessages, first: Messages): Language {
-  let reads = polyglot(locale, common, first)
+  let all = first
+  let reads = polyglot(locale, common, all)
   // polyglot writes the number that chose the form as it came; people read thousands in groups.
   const translate: I18nProvider['translate'] = (key, options) => {
     if (typeof options !== 'object' || options === null) return reads.translate(key, options)
@@ -68,7 +69,8 @@ function make(locale: Locale, common: TranslationMessages, first: Messages): Lan
     return counted.includes('%{') ? fill(counted, args, { ...readerNow(), locale }) : counted
   }
   const add = (more: Messages): void => {
-    reads = polyglot(locale, common, join(first, more))
+    all = join(all, more)
+    reads = polyglot(locale, common, all)
   }
   return { provider: { ...reads, translate }, add }
 }
@@ -85,27 +87,40 @@ function once(fetch: (locale: Locale) => Promise<void>): (locale: Locale) => Pro
     }))
 }
 
-/** Whether anything was opened that says more than the first page: then a language is here with all of it. */
-let isWhole = false
+/** What else there is of a language, in the order in which pages take it. */
+const MORE = [loadLists, loadLater] as const
 
-const bringMore = once(async (locale) => {
-  const more = await loadLater(locale)
-  made[locale]?.add(more)
-})
+/** How many of them whatever was opened so far takes: then a language is here with as many. */
+let opened = 0
+
+const bringParts = MORE.map((load) =>
+  once(async (locale) => {
+    const more = await load(locale)
+    made[locale]?.add(more)
+  }),
+)
 
 /** Fetches the texts of a language, as far as they are read by now. */
 export const bringLanguage = once(async (locale) => {
   const [own, common] = await Promise.all([loadFirst(locale), reactAdmin[locale]()])
   const language = make(locale, common, own)
-  if (isWhole) language.add(await loadLater(locale))
+  // More may be opened meanwhile.
+  for (let part = 0; part < opened; part += 1) language.add((await MORE[part]?.(locale)) ?? {})
   made[locale] = language
 })
 
-/** Whatever is opened after the first page waits for this: then each language that is here has all of its texts [9.13]. */
-export async function bringAllTexts(): Promise<void> {
-  isWhole = true
-  await Promise.all((Object.keys(made) as Locale[]).map(bringMore))
+/** Each language that is here, with so many more parts of its texts. */
+async function bringUpTo(parts: number): Promise<void> {
+  opened = Math.max(opened, parts)
+  const here = Object.keys(made) as Locale[]
+  await Promise.all(bringParts.slice(0, parts).flatMap((bring) => here.map(bring)))
 }
+
+/** What a list says: the one that is opened most waits for no more. */
+export const bringListTexts = (): Promise<void> => bringUpTo(1)
+
+/** Whatever else is opened after the first page waits for this: then each language that is here has all of its texts [9.13]. */
+export const bringAllTexts = (): Promise<void> => bringUpTo(MORE.length)
 
 export const isLanguageHere = (locale: Locale): boolean => made[locale] !== undefined
 

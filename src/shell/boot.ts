@@ -10,7 +10,10 @@ import { kindAt, openSignIn } from './signIn.ts'
 /** Written by the build (bin/lib/shell.ts): addresses of built files. */
 declare const SHELL_MAIN: string
 declare const SHELL_FILES: Readonly<
-  Record<'ar' | 'en' | 'arLater' | 'enLater' | 'wayIn' | 'area' | 'list' | 'form' | 'show', readonly string[]>
+  Record<
+    'ar' | 'en' | 'arLists' | 'enLists' | 'arLater' | 'enLater' | 'wayIn' | 'area' | 'list' | 'form' | 'show',
+    readonly string[]
+  >
 >
 
 type Stored = Chosen & Kept & { token?: unknown; theme?: unknown; lastEntity?: unknown }
@@ -66,13 +69,16 @@ function fetchInTurn([files, ...rest]: readonly (readonly string[])[]): void {
   onceHere(files, () => fetchInTurn(rest))
 }
 
+/** Lists by their shape, and where the two that are opened most lead to. */
+const LIST = /^\/app\/(?:[a-z_-]+|projects\/(?:published|draft)|donors\/list)\/?$/
+
 /** Which view of records an address shows, by its shape; a page of its own may have that shape too, and then takes more. */
 function viewAt(path: string): 'list' | 'form' | 'show' | null {
   if (/^\/app\/(?:dashboard|home|project-admin|support|donor|first-time|outbox|profile)?(?:\/|$)/.test(path))
     return null
   if (path.endsWith('/show')) return 'show'
   if (path.endsWith('/create')) return 'form'
-  return /^\/app\/[a-z_-]+\/?$/.test(path) ? 'list' : null
+  return LIST.test(path) ? 'list' : null
 }
 
 const files = SHELL_FILES
@@ -83,8 +89,10 @@ const { pathname } = location
 const { token } = settings
 const page = /^\/(?:app|admin)(?:\/|$)/.test(pathname) && token ? 'area' : 'wayIn'
 const view = page === 'area' ? viewAt(pathname) : null
-// The first pages say little; every other one waits for all of its language.
+// The first pages say little, the list that is opened most a little more; every other one waits for all of its language.
 const isFirst = /^\/(?:app|app\/home|app\/dashboard|auth|auth\/login)?\/?$/.test(pathname)
+const isList = /^\/app\/projects(?:\/published|\/draft)?\/?$/.test(pathname)
+const texts = isFirst ? [] : [...files[`${language}Lists`], ...(isList ? [] : files[`${language}Later`])]
 const isDark =
   settings.theme === 'dark' || (settings.theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
 
@@ -92,14 +100,7 @@ const { documentElement: html } = document
 html.lang = language
 html.dir = language === 'ar' ? 'rtl' : 'ltr'
 html.dataset['shell'] = `${page} ${isDark ? 'dark' : 'light'}`
-const all = [
-  ...new Set([
-    ...files[page],
-    ...files[language],
-    ...(isFirst ? [] : files[`${language}Later`]),
-    ...(view ? files[view] : []),
-  ]),
-]
+const all = [...new Set([...files[page], ...files[language], ...texts, ...(view ? files[view] : [])])]
 const isLetter = (file: string): boolean => file.endsWith('woff2')
 const letters = all.filter(isLetter)
 onceHere([`/${SHELL_MAIN}`], () => fetchInTurn([all.filter((file) => !isLetter(file)), letters]))

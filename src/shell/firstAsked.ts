@@ -5,9 +5,15 @@
 const FIRST_PAGE = 'page=1&perPage=25'
 const LATEST = `sort.field=updatedAt&sort.order=DESC&${FIRST_PAGE}`
 
+const PUBLISHED = { list: 'projects', query: `filter.status=published&${LATEST}` }
+const DONORS = { list: 'donors', query: LATEST }
+
+/** Two of them under two addresses: that of the menu, and the one to which it leads. */
 const FIRST_ASKED: Readonly<Record<string, { list: string; query: string }>> = {
-  '/app/projects': { list: 'projects', query: `filter.status=published&${LATEST}` },
-  '/app/donors': { list: 'donors', query: LATEST },
+  '/app/projects': PUBLISHED,
+  '/app/projects/published': PUBLISHED,
+  '/app/donors': DONORS,
+  '/app/donors/list': DONORS,
   '/app/donor_transactions': {
     list: 'donor_transactions',
     query: `sort.field=date&sort.order=DESC&${FIRST_PAGE}`,

@@ -2,10 +2,11 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { complaintsOf, explained } from './support/browser.ts'
 import { athar, browser, programAndBrowser, staffPage } from './support/journey.ts'
+import { textFaults } from './support/look.ts'
 import { holdFiles } from './support/network.ts'
 import { PATIENCE } from './support/staff.ts'
 import { titled } from './support/visitor.ts'
-import { english } from './support/words.ts'
+import { arabic, english } from './support/words.ts'
 
 programAndBrowser()
 
@@ -95,27 +96,57 @@ describe('the start page of a charity’s administrator', () => {
   )
 })
 
+describe('the list of projects', () => {
+  it.each([
+    { w: english, device: 'computer', row: 'main tbody tr' },
+    { w: arabic, device: 'phone', row: 'main li a' },
+  ] as const)('[2.18] stands in words before those of other pages are here: $w.lang', async ({ w, device, row }) => {
+    const { context, page } = await staffPage(w, device)
+    await page.goto('about:blank')
+    const held: (() => Promise<void>)[] = []
+    let isHeld = true
+    await page.route(`**/assets/${w.lang}-later-*`, (route) => {
+      if (!isHeld) return route.continue()
+      held.push(() => route.continue())
+    })
+    await explained(page, async () => {
+      await page.goto(`${athar.origin}/app/projects`, { waitUntil: 'commit' })
+      await page.locator(row).first().waitFor()
+      await titled(page, w.lang === 'ar' ? 'المشاريع' : 'Projects')
+      expect(held).toHaveLength(1)
+      expect(await textFaults(page, { w })).toEqual([])
+      isHeld = false
+      for (const go of held) await go()
+      await expect.poll(() => page.locator('main [aria-busy=true]').count(), { timeout: PATIENCE }).toBe(0)
+    })
+    await context.close()
+  })
+})
+
 describe('a list that nobody has narrowed', () => {
-  it.each(['projects', 'donors', 'donor_transactions'])(
-    'of %s asks for its rows before its program is here, and not a second time',
-    async (name) => {
-      const { context, page } = await staffPage(english, 'phone')
-      const asked: string[] = []
-      page.on('request', (request) => {
-        const { pathname } = new URL(request.url())
-        if (pathname === `/api/${name}` && !request.url().includes('filter.id')) asked.push(request.url())
-      })
-      // A program that has just begun still sorts its donors: what changes meanwhile is told, and asked for anew by right.
-      await nothingChanges(page)
-      await explained(page, async () => {
-        const letGo = await holdFiles(page)
-        await page.goto(`${athar.origin}/app/${name}`, { waitUntil: 'commit' })
-        await expect.poll(() => asked.length, { timeout: PATIENCE }).toBe(1)
-        await letGo()
-        await page.locator('main li a').first().waitFor()
-        expect(asked).toHaveLength(1)
-      })
-      await context.close()
-    },
-  )
+  it.each([
+    ['projects', 'projects'],
+    ['projects/published', 'projects'],
+    ['donors', 'donors'],
+    ['donors/list', 'donors'],
+    ['donor_transactions', 'donor_transactions'],
+  ])('at %s asks for its rows before its program is here, and not a second time', async (path, name) => {
+    const { context, page } = await staffPage(english, 'phone')
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (pathname === `/api/${name}` && !request.url().includes('filter.id')) asked.push(request.url())
+    })
+    // A program that has just begun still sorts its donors: what changes meanwhile is told, and asked for anew by right.
+    await nothingChanges(page)
+    await explained(page, async () => {
+      const letGo = await holdFiles(page)
+      await page.goto(`${athar.origin}/app/${path}`, { waitUntil: 'commit' })
+      await expect.poll(() => asked.length, { timeout: PATIENCE }).toBe(1)
+      await letGo()
+      await page.locator('main li a').first().waitFor()
+      expect(asked).toHaveLength(1)
+    })
+    await context.close()
+  })
 })

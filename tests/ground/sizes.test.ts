@@ -2,12 +2,15 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { Built } from '../../bench/built.ts'
-import { loadFirst, loadLater } from '../../i18n/index.ts'
+import { VIEWS } from '../../bin/lib/views.ts'
+import { loadFirst, loadLater, loadLists } from '../../i18n/index.ts'
 
 /** In bytes, squeezed as the server sends them. */
 const FIRST_LOAD = 340_000
 /** What is fetched of a language once something is opened. */
-const LATER_TEXTS = 69_000
+const LATER_TEXTS = 66_000
+/** What is fetched of it for the list that is opened most. */
+const LIST_TEXTS = 6_500
 const ROUTE = 60_000
 const REQUESTS = 40
 
@@ -40,12 +43,12 @@ describe('what a browser loads of the built program', () => {
   it('the texts of one language come alone', () => {
     const texts = (files: Iterable<string>): string[] =>
       built.modulesIn(files).filter((one) => /messages\.\w+\.ts$/.test(one))
-    const all = new Set([...built.texts('first'), ...built.texts('later')])
+    const all = new Set([...built.texts('first'), ...built.texts('lists'), ...built.texts('later')])
     expect(texts(all).length).toBeGreaterThan(40)
     expect(texts(all).filter((one) => !one.endsWith('messages.ar.ts'))).toEqual([])
   })
 
-  it('the first page takes the texts that it shows, and those of other pages come at most 69 kB later', () => {
+  it('the first page takes the texts that it shows, and those of other pages come at most 66 kB later', () => {
     const start = built.start()
     const added = [...built.texts('later')].filter((file) => !start.has(file))
     expect(added).toHaveLength(1)
@@ -54,18 +57,37 @@ describe('what a browser loads of the built program', () => {
     expect(built.sizeOf(added)).toBeLessThanOrEqual(LATER_TEXTS)
   })
 
-  it('the first pages name no text that comes later', async () => {
-    const files = new Set([...built.signIn(), ...built.start()])
-    const known = keysOf(await loadFirst('en'))
-    const later = keysOf(await loadLater('en'))
+  it('the list that is opened most takes a file of its own of texts, of at most 6.5 kB', () => {
+    const added = [...built.texts('lists')].filter((file) => !built.start().has(file))
+    expect(added).toHaveLength(1)
+    expect(built.modulesIn(added).toSorted()).toEqual(['i18n/ar/kit.ts', 'i18n/ar/lists.ts', 'i18n/ar/project.ts'])
+    expect(built.sizeOf(added)).toBeLessThanOrEqual(LIST_TEXTS)
+  })
+
+  /** Keys of texts, as these files of the build write them out. */
+  const namedIn = (files: Iterable<string>): string[] => {
     const own = built.modulesIn(files).filter((one) => OWN.test(one) && !NO_PAGE.test(one))
     expect(own.length).toBeGreaterThan(200)
-    const named = own.flatMap((one) =>
+    return own.flatMap((one) =>
       [...readFileSync(join(ROOT, one), 'utf8').matchAll(/['"`]([A-Za-z]\w*\.[\w.]+)['"`]/g)].map(
         ([, key = '']) => key,
       ),
     )
+  }
+
+  it('the first pages name no text that comes later', async () => {
+    const named = namedIn(new Set([...built.signIn(), ...built.start()]))
+    const known = keysOf(await loadFirst('en'))
+    const later = new Set([...keysOf(await loadLists('en')), ...keysOf(await loadLater('en'))])
     expect(named.filter((key) => known.has(key)).length).toBeGreaterThan(150)
+    expect(named.filter((key) => later.has(key))).toEqual([])
+  })
+
+  it('the list that is opened most names no text that it does not wait for', async () => {
+    const named = namedIn(new Set([...built.start(), ...built.filesOf(VIEWS.list)]))
+    const listed = keysOf(await loadLists('en'))
+    const later = keysOf(await loadLater('en'))
+    expect(named.filter((key) => listed.has(key)).length).toBeGreaterThan(20)
     expect(named.filter((key) => later.has(key))).toEqual([])
   })
 

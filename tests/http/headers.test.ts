@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from './support.ts'
@@ -101,6 +102,35 @@ describe.each(PLACES)('%s', (url) => {
       31_536_000,
     )
     expect(policyOf(https['content-security-policy'])['upgrade-insecure-requests']).toEqual([])
+  })
+})
+
+describe('a page of the program', () => {
+  it.runIf(built).each([
+    ['/', 200],
+    ['/auth/login', 200],
+    ['/app/projects', 200],
+    ['/nothing-here', 404],
+  ])('comes squeezed to who can read it so, and whole to who cannot: %s', async (url, status) => {
+    const whole = readFileSync(join(WEB, 'index.html'))
+    const open = { br: brotliDecompressSync, gzip: gunzipSync, whole: (page: Buffer) => page }
+    for (const [reads, as] of [
+      ['gzip, deflate, br', 'br'],
+      ['gzip', 'gzip'],
+      ['identity', 'whole'],
+      ['', 'whole'],
+    ] as const) {
+      const headers = { accept: 'text/html', 'accept-encoding': reads }
+      const { rawPayload, ...answer } = await plain.app.inject({ method: 'GET', url, headers })
+      expect([answer.statusCode, answer.headers['content-encoding'] ?? 'whole', answer.headers['vary']]).toEqual([
+        status,
+        as,
+        'accept-encoding',
+      ])
+      expect(open[as](rawPayload).equals(whole), reads).toBe(true)
+      if (as !== 'whole') expect(rawPayload.length).toBeLessThan(whole.length / 3)
+      expect(answer.headers['content-length']).toBe(String(rawPayload.length))
+    }
   })
 })
 

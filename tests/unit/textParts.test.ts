@@ -1,8 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
-import { loadFirst, loadLater } from '../../i18n/index.ts'
+import { loadFirst, loadLater, loadLists } from '../../i18n/index.ts'
 
-/** Of a page that is opened later, and of the menu. */
+/** Of a page that is opened later, of a list, and of the menu. */
 const LATER = 'surveys.published'
+const LISTED = 'project.noDrafts'
 const FIRST = 'common.menu.surveys'
 
 const keysOf = (messages: object, prefix = ''): Set<string> =>
@@ -21,20 +22,41 @@ const fresh = async () => {
 describe('the texts of a language in parts', () => {
   it.each(['en', 'ar'] as const)('stand in one part each: %s', async (locale) => {
     const first = keysOf(await loadFirst(locale))
+    const lists = keysOf(await loadLists(locale))
     const later = keysOf(await loadLater(locale))
-    expect([first.size > 300, later.size > 2000]).toEqual([true, true])
-    expect([...later].filter((key) => first.has(key))).toEqual([])
+    expect([first.size > 300, lists.size > 150, later.size > 2000]).toEqual([true, true, true])
+    expect([...later, ...lists].filter((key) => first.has(key))).toEqual([])
+    expect([...later].filter((key) => lists.has(key))).toEqual([])
   })
 
-  it('come in two, and both of an area are read as one group', async () => {
+  it('come one after the other, and those of an area are read as one group', async () => {
     const { bringLanguage, bringAllTexts, i18nProviderFor, lookupIn } = await fresh()
     await bringLanguage('en')
     const { translate } = i18nProviderFor('en')
     expect(translate(FIRST)).toBe('Surveys')
     expect([lookupIn('en')(LATER), lookupIn('en')('auth.title')]).toEqual([null, 'Sign in'])
     await bringAllTexts()
-    expect(lookupIn('en')(LATER)).toBe('Active')
+    expect([lookupIn('en')(LATER), lookupIn('en')(LISTED)]).toEqual([
+      'Active',
+      'No drafts and no deactivated projects.',
+    ])
     expect([lookupIn('en')('auth.title'), lookupIn('en')('auth.forgotTitle')]).not.toContain(null)
+  })
+
+  it('come for a list without those of other pages, which come beside them when one is opened', async () => {
+    const { bringLanguage, bringAllTexts, bringListTexts, lookupIn } = await fresh()
+    await bringLanguage('en')
+    await bringListTexts()
+    expect([lookupIn('en')(LATER), lookupIn('en')(LISTED), lookupIn('en')(FIRST)]).toEqual([
+      null,
+      'No drafts and no deactivated projects.',
+      'Surveys',
+    ])
+    await bringLanguage('ar')
+    expect([lookupIn('ar')(LATER), lookupIn('ar')(LISTED) === null]).toEqual([null, false])
+    await bringAllTexts()
+    for (const locale of ['en', 'ar'] as const)
+      expect([LATER, LISTED, FIRST].map((key) => lookupIn(locale)(key) === null)).toEqual([false, false, false])
   })
 
   it('are read from the provider that was there: nothing is drawn anew', async () => {

@@ -14,8 +14,10 @@ export const screen = (load: () => Promise<{ default: ComponentType }>): Target 
 export const firstScreen = (load: () => Promise<{ default: ComponentType }>): Target => ({
   kind: 'screen',
   load: async () => (await load()).default,
-  isFirst: true,
+  says: 'first',
 })
+/** The component of a list that says nothing beside i18n/en/lists.ts, and waits for no other texts. */
+export const listPart = (load: Load): Target => ({ kind: 'screen', load, says: 'lists' })
 export const server: Target = { kind: 'server' }
 export const view = (resource: string, name: ViewName, fill?: Readonly<Record<string, string>>): Target => ({
   kind: 'view',

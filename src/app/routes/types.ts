@@ -14,8 +14,8 @@ export type ViewName = 'list' | 'create' | 'edit' | 'show'
 
 export type Target =
   | { kind: 'redirect'; to: string }
-  /** `isFirst`: opened first, with no more texts than those of i18n/en/first.ts. */
-  | { kind: 'screen'; load: Load; isFirst?: true }
+  /** `says`: the only texts that it waits for: those of i18n/en/first.ts, or of i18n/en/lists.ts with them. */
+  | { kind: 'screen'; load: Load; says?: 'first' | 'lists' }
   /** A generated view of a resource; `fill` names the route parameter that a new record's field takes. */
   | { kind: 'view'; resource: string; view: ViewName; fill?: Readonly<Record<string, string>> }
   /** The server answers it with a page of its own, outside this app. */

@@ -1,4 +1,4 @@
-import { issueReader, part, redirect, screen, staff, team, view } from './entry.ts'
+import { issueReader, listPart, part, redirect, screen, staff, team, view } from './entry.ts'
 import type { RouteEntry } from './types.ts'
 
 const project = screen(() => import('../../../resources/projects/ui/page/index.tsx'))
@@ -9,13 +9,13 @@ export const projectRoutes: readonly RouteEntry[] = [
   staff(
     '2.18',
     '/app/projects/published',
-    part(async () => (await import('../../../resources/projects/ui/Lists.tsx')).PublishedProjects),
+    listPart(async () => (await import('../../../resources/projects/ui/Lists.tsx')).PublishedProjects),
     'project.published',
   ),
   staff(
     '2.18',
     '/app/projects/draft',
-    part(async () => (await import('../../../resources/projects/ui/Lists.tsx')).DraftProjects),
+    listPart(async () => (await import('../../../resources/projects/ui/Lists.tsx')).DraftProjects),
     'project.drafts',
   ),
   staff('2.18', '/app/projects/add', view('projects', 'create'), 'resources.projects.one'),
