@@ -2,9 +2,10 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
+import { messages } from '../../../resources/messages/schema.ts'
 import { smsAccounts } from '../../../resources/sms_accounts/schema.ts'
 import { hashPassword } from '../../../server/auth/passwords.ts'
-import { columns, inserts } from '../../../server/db/columns.ts'
+import { columns, inserts, select } from '../../../server/db/columns.ts'
 import { databaseOver } from '../../../server/db/database.ts'
 import { newId } from '../../../server/db/ids.ts'
 import { migrate } from '../../../server/db/migrate.ts'
@@ -21,19 +22,22 @@ export interface Ground {
   env: Record<string, string>
   dataDir: string
   project: string
+  /** Ids of messages that a program which is no more has left in a service's hands. */
+  handing: () => Promise<string[]>
   drop: () => Promise<void>
 }
 
 /** What is planted: so many donors, and where the charity's gateway for text messages stands, if it has one. */
 export interface Planting {
   letters: number
-  sms?: string
+  sms?: { url: string; perSecond: number }
 }
 
+const m = columns(messages, 'm')
 const s = columns(smsAccounts)
 
 /** As if a trial had reached its admin's phone. */
-const smsAccount = (entityId: string, url: string) =>
+const smsAccount = (entityId: string, { url, perSecond }: NonNullable<Planting['sms']>) =>
   sql`insert into ${s} ${inserts(s, {
     id: newId(),
     entityId,
@@ -43,12 +47,12 @@ const smsAccount = (entityId: string, url: string) =>
     bodyTemplate: '{"id":"{id}","to":"{to}","text":"{text}"}',
     numberForm: 'e164',
     success: 'status',
-    perSecond: 100,
+    perSecond,
     state: 'working',
   })}`
 
 /** A charity with one admin, one published project and donors who gave to it. */
-async function plant(db: Database, { letters, sms }: Planting): Promise<string> {
+async function plant(db: Database, { letters, sms }: Planting): Promise<{ entityId: string; project: string }> {
   await migrate(db)
   const [entity, project] = [newId(), newId()]
   const hash = await hashPassword(PASSWORD)
@@ -74,7 +78,15 @@ async function plant(db: Database, { letters, sms }: Planting): Promise<string> 
     )
   })
   await db.close()
-  return project
+  return { entityId: entity, project }
+}
+
+async function handingIn(db: Database, entityId: string): Promise<string[]> {
+  const rows = await db.as({ kind: 'worker', entityId }, (tx) =>
+    tx.rows(select({ id: m.id }, sql`from ${m} where ${m.state} = 'handing'`)),
+  )
+  await db.close()
+  return rows.map(({ id }) => id)
 }
 
 const folder = (): string => mkdtempSync(join(tmpdir(), 'athar-kill-'))
@@ -82,10 +94,17 @@ const remove = (dir: string): void => rmSync(dir, { recursive: true, force: true
 
 async function onPglite(worlds: number, planting: Planting): Promise<Ground[]> {
   const first = folder()
-  const project = await plant(databaseOver(await openPglite(join(first, 'database'))), planting)
+  const open = async (dir: string) => databaseOver(await openPglite(join(dir, 'database')))
+  const { entityId, project } = await plant(await open(first), planting)
   const dirs = [first, ...Array.from({ length: worlds - 1 }, folder)]
   for (const dir of dirs.slice(1)) cpSync(first, dir, { recursive: true })
-  return dirs.map((dataDir) => ({ env: {}, dataDir, project, drop: async () => remove(dataDir) }))
+  return dirs.map((dataDir) => ({
+    env: {},
+    dataDir,
+    project,
+    handing: async () => handingIn(await open(dataDir), entityId),
+    drop: async () => remove(dataDir),
+  }))
 }
 
 /** Databases of a PostgreSQL: the run's own, where no other is named. */
@@ -98,7 +117,8 @@ export async function onPostgres(
   const at = (name: string): string => Object.assign(new URL(base), { pathname: `/${name}` }).href
   const [first = '', ...others] = names
   await administer(base, `create database ${first} encoding 'UTF8' template template0`)
-  const project = await plant(databaseOver(await openPostgres(at(first), () => undefined, 2)), planting)
+  const open = async (name: string) => databaseOver(await openPostgres(at(name), () => undefined, 2))
+  const { entityId, project } = await plant(await open(first), planting)
   for (const name of others) await administer(base, `create database ${name} template ${first}`)
   return names.map((name) => {
     const dataDir = folder()
@@ -106,6 +126,7 @@ export async function onPostgres(
       env: { DATABASE_URL: at(name), APP_SECRET: 'a secret of the kill test, long enough' },
       dataDir,
       project,
+      handing: async () => handingIn(await open(name), entityId),
       drop: async () => {
         await administer(base, `drop database ${name} with (force)`)
         remove(dataDir)

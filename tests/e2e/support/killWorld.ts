@@ -30,6 +30,8 @@ export interface KillWorld {
   /** Waits until a list is empty. */
   none(path: string): Promise<void>
   letters(reportId: string): Promise<Message[]>
+  /** Ids of what the killed program has left in the service's hands; only while none runs. */
+  handing(): Promise<string[]>
   /** The mails of invitations. */
   invitations(): Promise<Message[]>
   close(): Promise<void>
@@ -37,6 +39,8 @@ export interface KillWorld {
 
 /** States of a mail until it is known what became of it or that nobody knows. */
 export const OPEN = ['planned', 'claimed', 'handing']
+
+const PAGE = 1000
 
 const sheet = (n: number, donors: number): string => {
   const rows = Array.from(
@@ -156,7 +160,13 @@ export async function killWorld(ground: Ground, sink: Sink, lettersEach: number)
         await new Promise((resolve) => setTimeout(resolve, 250))
       }
     },
-    letters: (reportId) => messages(`filter.report=${reportId}&perPage=1000`),
+    letters: async (reportId) => {
+      const pages = Array.from({ length: Math.ceil(lettersEach / PAGE) }, (_, page) =>
+        messages(`filter.report=${reportId}&perPage=${PAGE}&page=${page + 1}`),
+      )
+      return (await Promise.all(pages)).flat()
+    },
+    handing: ground.handing,
     invitations: async () => (await messages('perPage=1000')).filter(({ kind }) => kind === 'account'),
     close: async () => {
       program?.child.kill('SIGKILL')
