@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import pg from 'pg'
 
 /** As many as our own worker takes in hand, and has in a service's hands. */
@@ -7,9 +8,13 @@ const IN_FLIGHT = 100
 /**
  * The yardstick of sending: the same three commits for each message (claimed, being handed over, sent) by plain SQL on a
  * plain table, with no gate, no letter, no mail, no counters and no policies.
- * @returns messages a second
+ * @param hand what becomes of one meanwhile; nothing where it is not said  @returns messages a second
  */
-export async function bareLoop(url: string, messages: number): Promise<number> {
+export async function bareLoop(
+  url: string,
+  messages: number,
+  hand: (id: string) => Promise<void> = async () => undefined,
+): Promise<number> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await client.query(`create table bare_messages (
@@ -35,7 +40,8 @@ export async function bareLoop(url: string, messages: number): Promise<number> {
         [next],
       )
       await client.query('commit')
-      landed = await Promise.all(next.map(async (id) => id))
+      await Promise.all(next.map(hand))
+      landed = next
     }
     await settle(client, landed)
   }
@@ -61,3 +67,14 @@ const settle = (client: pg.Client, ids: string[]): Promise<unknown> =>
     where id = any($1::bigint[]) and state = 'handing' and lease_owner = 'bare'`,
     [ids],
   )
+
+/** Posts a message over a connection of its own, as a gateway's adapter does: one that is kept may have died unseen. */
+export const postTo =
+  (gateway: string) =>
+  (id: string): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const wire = request(gateway, { method: 'POST', agent: false, headers: { 'content-type': 'application/json' } })
+      wire.on('error', reject)
+      wire.on('response', (answer) => answer.resume().on('end', resolve))
+      wire.end(JSON.stringify({ id, to: '+966550000000', text: 'x' }))
+    })

@@ -9,6 +9,7 @@ import { benchFiles } from './files.ts'
 import { benchImports } from './imports.ts'
 import { compare, keep } from './kept.ts'
 import { benchLists } from './lists.ts'
+import { benchMillion } from './million.ts'
 import { benchPhone } from './phone.ts'
 import { benchPlanning } from './planning.ts'
 import { benchSending } from './sending.ts'
@@ -32,6 +33,7 @@ const parts: Record<string, (url: string, scale: Scale) => Promise<void>> = {
   donor: benchDonor,
   planning: benchPlanning,
   files: benchFiles,
+  million: benchMillion,
   phone: benchPhone,
   chatScroll: benchChatScroll,
 }

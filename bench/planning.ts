@@ -1,23 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { donorTransactions } from '../resources/donor_transactions/schema.ts'
-import { donors } from '../resources/donors/schema.ts'
 import { messages } from '../resources/messages/schema.ts'
-import { projects } from '../resources/projects/schema.ts'
-import { reports } from '../resources/reports/schema.ts'
-import { bare, columns, select } from '../server/db/columns.ts'
-import { newId } from '../server/db/ids.ts'
+import { columns, select } from '../server/db/columns.ts'
 import type { Services } from '../server/engine/services.ts'
 import { planRest } from '../server/messages/batches.ts'
-import { addDispatch, setRecipients } from '../server/messages/dispatch.ts'
 import { PACE } from '../server/messages/pace.ts'
+import { beginReport, plantGifts } from './givers.ts'
 import { plant } from './plant.ts'
 import { benchConfig, print, type Scale } from './support.ts'
 
-const d = columns(donors, 'd')
-const g = columns(donorTransactions, 'g')
 const m = columns(messages, 'm')
-const p = columns(projects, 'p')
-const r = columns(reports, 'r')
 
 const DONORS = 100_000
 const SHORT = 20_000
@@ -29,27 +20,8 @@ export async function benchPlanning(url: string, { short }: Scale): Promise<void
   const count = short ? SHORT : DONORS
   const { db, entities } = await plant(url, 1, count)
   const [entityId = ''] = entities
-  const [project, report, dispatch] = [newId(), newId(), newId()]
-  await db.as({ kind: 'worker', entityId, bulk: true }, async (tx) => {
-    await tx.rows(
-      sql`insert into ${p} (${bare(p, 'entityId', 'id', 'code', 'name', 'status', 'requiredAmount')}) values (${entityId}, ${project}, 'P', 'Planning', 'published', 1000)`,
-    )
-    await tx.rows(
-      sql`insert into ${g} (${bare(g, 'entityId', 'id', 'donor', 'project', 'amount', 'date')}) select ${d.entityId}, gen_random_uuid(), ${d.id}, ${project}::uuid, 100, '2026-01-01' from ${d} where ${d.entityId} = ${entityId}::uuid`,
-    )
-    await tx.rows(
-      sql`insert into ${r} (${bare(r, 'entityId', 'id', 'project', 'title', 'message', 'status', 'sentAt', 'audience', 'donors')}) values (${entityId}, ${report}, ${project}, 'Report', 'x', 'sending', now(), 'allWhoGave', null)`,
-    )
-    await addDispatch(tx, {
-      entityId,
-      id: dispatch,
-      kind: 'report',
-      report,
-      channels: ['email'],
-      startedAt: new Date().toISOString(),
-    })
-    await setRecipients(tx, dispatch, count)
-  })
+  const project = await plantGifts(db, entityId)
+  const dispatch = await beginReport(db, { entityId, project, channel: 'email', recipients: count })
   await db.owner((tx) => tx.raw('analyze'))
   const services = { db, config: benchConfig(url) } as unknown as Services
   const signal = new AbortController().signal

@@ -35,11 +35,11 @@ export async function plant(url: string, tenants: number, donorsEach: number): P
     await tx.rows(sql`insert into ${u} (${bare(u, 'id', 'entityId', 'name', 'userName', 'email', 'roles', 'passwordHash')})
       values (${newId()}, ${entities[0]}, 'Bench', 'bench', 'bench@athar.test', ${sql.param(['BranchAdmin'])}::text[], ${hash})`)
   })
-  for (const [t, entityId] of entities.entries())
+  for (const entityId of entities)
     await db.as({ kind: 'worker', entityId, bulk: true }, (tx) =>
       tx.rows(sql`insert into ${d} (${bare(d, 'entityId', 'id', 'name', 'phone', 'email', 'updatedAt')})
         select ${entityId}::uuid, gen_random_uuid(), (array['أحمد','فاطمة','Noura','خالد','Sara','عبدالله'])[1 + i % 6] || ' ' || (array['الغامدي','القحطاني','Haddad','الزهراني'])[1 + (i / 6) % 4] || ' ' || i,
-          '+9665' || lpad((${t}::bigint * 1000000 + i)::text, 8, '0'), 'donor' || i || '@athar.test', now() - (i || ' minutes')::interval
+          '+96655' || lpad(i::text, 7, '0'), 'donor' || i || '@athar.test', now() - (i || ' minutes')::interval
         from generate_series(1, ${donorsEach}::int) i`),
     )
   await db.owner((tx) => tx.raw('analyze'))

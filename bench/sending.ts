@@ -1,32 +1,24 @@
 import { sql } from 'drizzle-orm'
-import { donorTransactions } from '../resources/donor_transactions/schema.ts'
-import { donors } from '../resources/donors/schema.ts'
-import { entities as entitiesOf } from '../resources/entities/schema.ts'
 import { messages } from '../resources/messages/schema.ts'
-import { projects } from '../resources/projects/schema.ts'
-import { reports } from '../resources/reports/schema.ts'
 import type { Mailer } from '../server/channels/email/port.ts'
 import { smtpMailer } from '../server/channels/email/smtp.ts'
 import type { Sender } from '../server/channels/senders.ts'
-import { bare, columns, select, updates } from '../server/db/columns.ts'
+import { columns, select } from '../server/db/columns.ts'
 import { databaseOver } from '../server/db/database.ts'
-import { newId } from '../server/db/ids.ts'
 import { openPostgres } from '../server/db/postgres.ts'
 import type { Services } from '../server/engine/services.ts'
 import { createLog } from '../server/log.ts'
-import { addDispatch, setRecipients } from '../server/messages/dispatch.ts'
+import { planRest } from '../server/messages/batches.ts'
+import { PACE } from '../server/messages/pace.ts'
 import { sendDispatch } from '../server/messages/work.ts'
 import { startSink } from '../tests/e2e/support/sink.ts'
 import { bareLoop } from './bareSending.ts'
+import { beginReport, plantGifts } from './givers.ts'
 import { plant } from './plant.ts'
+import { benchWorkers, MOST_WORKERS, type Place } from './sendingWorkers.ts'
 import { benchConfig, type Figure, print, type Scale } from './support.ts'
 
-const d = columns(donors, 'd')
-const e = columns(entitiesOf, 'e')
-const g = columns(donorTransactions, 'g')
 const m = columns(messages, 'm')
-const p = columns(projects, 'p')
-const r = columns(reports, 'r')
 
 const LETTERS = 10_000
 
@@ -37,12 +29,6 @@ const gateway: Mailer = {
   verify: async () => undefined,
   close: async () => undefined,
 }
-
-/** Nothing leaves: the letters are planned, and that is all. One for each run, as what refuses is left alone for a while. */
-const refusing = (): Mailer => ({
-  ...gateway,
-  send: async () => ({ state: 'failed', reason: 'connect', detail: '', permanent: false }),
-})
 
 const accountOf = (gateway: Mailer): Sender => ({
   channel: 'email',
@@ -68,21 +54,7 @@ async function send(url: string, entityId: string, project: string, mailer: Mail
     senderOf: async () => accountOf(mailer),
     jobs: { add: async () => undefined, wake: async () => undefined },
   } as unknown as Services
-  const [report, dispatch] = [newId(), newId()]
-  await db.as({ kind: 'worker', entityId }, async (tx) => {
-    await tx.rows(
-      sql`insert into ${r} (${bare(r, 'entityId', 'id', 'project', 'title', 'message', 'status', 'sentAt', 'audience', 'donors')}) values (${entityId}, ${report}, ${project}, 'Report', 'x', 'sending', now(), 'allWhoGave', null)`,
-    )
-    await addDispatch(tx, {
-      entityId,
-      id: dispatch,
-      kind: 'report',
-      report,
-      channels: ['email'],
-      startedAt: new Date().toISOString(),
-    })
-    await setRecipients(tx, dispatch, LETTERS)
-  })
+  const dispatch = await beginReport(db, { entityId, project, channel: 'email', recipients: LETTERS })
   const stop = new AbortController().signal
   const lane = { entityId, dispatch, channel: 'email' } as const
   const idle = process.memoryUsage().rss
@@ -90,20 +62,8 @@ async function send(url: string, entityId: string, project: string, mailer: Mail
   const watch = setInterval(() => {
     peak = Math.max(peak, process.memoryUsage().rss)
   }, 50)
-  const planning = accountOf(refusing())
   // Planning is apart: it freezes content; what is measured is claim, hand over, settle.
-  await sendDispatch(
-    {
-      ...services,
-      senderOf: async () => planning,
-    },
-    lane,
-    stop,
-    { turnMs: 600_000 },
-  )
-  await db.as({ kind: 'worker', entityId }, (tx) =>
-    tx.rows(sql`update ${m} set ${updates(m, { nextAt: null, reason: null })} where ${m.dispatch} = ${dispatch}::uuid`),
-  )
+  await planRest(services, { id: dispatch }, { entityId, signal: stop, size: PACE.planned })
   const began = performance.now()
   await sendDispatch(services, lane, stop, { perSecond, turnMs: 600_000 })
   const seconds = (performance.now() - began) / 1000
@@ -123,22 +83,11 @@ async function send(url: string, entityId: string, project: string, mailer: Mail
 
 /** Sending against a gateway that costs nothing, a loopback SMTP sink, and at a configured rate. */
 export async function benchSending(url: string, { short }: Scale): Promise<void> {
-  const { db, entities } = await plant(url, 1, LETTERS)
-  const [entityId = ''] = entities
-  const project = newId()
-  await db.as({ kind: 'worker', entityId, bulk: true }, async (tx) => {
-    // Whatever the hour of the measurement.
-    await tx.rows(
-      sql`update ${e} set ${updates(e, { quietFrom: '00:00', quietTo: '00:00' })} where ${e.id} = ${entityId}::uuid`,
-    )
-    await tx.rows(
-      sql`insert into ${p} (${bare(p, 'entityId', 'id', 'code', 'name', 'status', 'requiredAmount')}) values (${entityId}, ${project}, 'S', 'Sending', 'published', 1000)`,
-    )
-    await tx.rows(
-      sql`insert into ${g} (${bare(g, 'entityId', 'id', 'donor', 'project', 'amount', 'date')}) select ${d.entityId}, gen_random_uuid(), ${d.id}, ${project}::uuid, 100, '2026-01-01' from ${d} where ${d.entityId} = ${entityId}::uuid`,
-    )
-  })
-  await db.close()
+  const { db, entities } = await plant(url, short ? 1 : MOST_WORKERS, LETTERS)
+  const charities: Place['charities'] = []
+  for (const entityId of entities) charities.push({ entityId, project: await plantGifts(db, entityId) })
+  await db.owner((tx) => tx.raw('analyze'))
+  const [{ entityId, project } = { entityId: '', project: '' }] = charities
   const loop = await bareLoop(url, LETTERS)
   const toGateway = () => send(url, entityId, project, gateway, Number.POSITIVE_INFINITY)
   const runs = [await toGateway(), await toGateway()]
@@ -159,6 +108,8 @@ export async function benchSending(url: string, { short }: Scale): Promise<void>
     },
     ...(short ? [] : await atRates(url, entityId, project)),
   ])
+  if (!short) await benchWorkers({ url, db, charities, messages: LETTERS })
+  await db.close()
 }
 
 /** By SMTP, and at the rate that a service allows. */
