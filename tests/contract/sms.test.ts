@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { smsChannel } from '../../server/channels/sms/channel.ts'
 import { httpSms, type SuccessRule } from '../../server/channels/sms/http.ts'
 import { type Behaviour, startGateway } from './sms.standIn.ts'
 
@@ -106,4 +107,35 @@ describe('the generic gateway of text messages', () => {
     await closed.close()
     expect(await closed.send(MESSAGE)).toMatchObject({ state: 'failed', reason: 'connect' })
   })
+})
+
+describe('an account at a gateway that is slow to answer', () => {
+  it.each([
+    [80, 80],
+    [5, 20],
+    [500, 100],
+  ])(
+    'of %i messages a second has %i in its hands at the same time, so that it keeps its rate',
+    async (perSecond, held) => {
+      gateway.state.behaviour = 'hang'
+      const account = {
+        url: gateway.url,
+        method: 'POST',
+        bodyType: 'json',
+        bodyTemplate: '{"to":"{to}","text":"{text}","ref":"{id}"}',
+        numberForm: 'withoutPlus',
+        senderName: null,
+        headers: [],
+        ...RULE,
+        perSecond,
+      } as unknown as Parameters<typeof smsChannel.open>[0]
+      const reach = { privateHosts: true }
+      const opened = smsChannel.open(account, {}, { dataDir: '', publicUrl: '', graphUrl: '', reach })
+      const stop = new AbortController()
+      const sent = Array.from({ length: 120 }, (_, n) => opened.send({ ...MESSAGE, id: `row-${n}` }, stop.signal))
+      await expect.poll(() => gateway.taken.length).toBe(held)
+      stop.abort()
+      expect((await Promise.all(sent)).filter(({ state }) => state === 'unknown')).toHaveLength(held)
+    },
+  )
 })

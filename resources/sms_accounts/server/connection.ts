@@ -55,7 +55,7 @@ export const connection: Connection<typeof smsAccounts> = {
   },
   attempt: async (call, settings, secrets): Promise<Refusal> => {
     const message = await trialTo(call)
-    const gateway = gatewayFor(settings, secrets, call.services.config, TRIAL_MS)
+    const gateway = gatewayFor(settings, secrets, call.services.config, { limitMs: TRIAL_MS })
     const outcome = await gateway.send({ id: newId(), ...message })
     await gateway.close()
     if (outcome.state === 'sent') return null
