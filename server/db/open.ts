@@ -3,6 +3,7 @@ import type { Config } from '../config.ts'
 import { databaseOver } from './database.ts'
 import { migrate } from './migrate.ts'
 import { openPglite } from './pglite.ts'
+import { refuseForgetful } from './pooler.ts'
 import { openPostgres } from './postgres.ts'
 import type { Database } from './types.ts'
 
@@ -27,6 +28,7 @@ const withWork = (db: Database, forWork: Database): Database => ({
 /** The program's database: embedded in the data folder, or the PostgreSQL of DATABASE_URL, migrated and ready. */
 export async function openDatabase(config: Settings, log: Log): Promise<Database> {
   const { databaseUrl, databaseListenUrl } = config
+  if (databaseUrl) await refuseForgetful(databaseUrl)
   const failed = (error: Error): void => log.error({ err: error }, 'an idle database connection failed')
   const opened = async (connections: number): Promise<Database> =>
     databaseOver(await openPostgres(databaseUrl ?? '', failed, connections, databaseListenUrl ?? undefined))

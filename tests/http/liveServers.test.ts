@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { databaseOver } from '../../server/db/database.ts'
 import { openPostgres } from '../../server/db/postgres.ts'
+import { past } from '../ground/support/pooler.ts'
 import { listen } from './support/listener.ts'
 import { type OpenedDatabase, openTestDatabase, startTestServer, type TestServer } from './support.ts'
 
@@ -36,7 +37,7 @@ describe('several servers on one PostgreSQL', () => {
   it.skipIf(onPglite)(
     'changes are heard at an address of their own, where a pooler stands before the other',
     async () => {
-      const own = database.url ?? ''
+      const own = past(database.url ?? '')
       // Listening asks nothing of the first address, where it would be told nothing.
       const behind = databaseOver(await openPostgres('postgres://127.0.0.1:9/pooler', () => undefined, 1, own))
       let hears: (news: unknown) => void = () => undefined

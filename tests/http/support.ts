@@ -13,6 +13,7 @@ import type { Services } from '../../server/engine/services.ts'
 import { createLog } from '../../server/log.ts'
 import { buildServices } from '../../server/services.ts'
 import { again } from '../ground/support/again.ts'
+import { pooled } from '../ground/support/pooler.ts'
 import { memoryDatabase, openMemory } from '../ground/support/template.ts'
 import { type Person, type Planted, plant, signInOf } from './support/people.ts'
 
@@ -95,10 +96,11 @@ async function openPostgresCopy(template = process.env['ATHAR_TEST_PG_TEMPLATE']
   await admin.query(`create database ${name} encoding 'UTF8' template ${template}`)
   const own = new URL(url)
   own.pathname = `/${name}`
-  const db = databaseOver(await openPostgres(own.href, () => undefined, 8))
+  const by = pooled(own.href)
+  const db = databaseOver(await openPostgres(by, () => undefined, 8, own.href))
   return {
     db,
-    url: own.href,
+    url: by,
     close: async () => {
       await db.close()
       await admin.query(`drop database ${name} with (force)`)

@@ -12,7 +12,7 @@ export let browser: Browser
 /** To be called by each file. `settings`: what its program is started with besides, once that is known. */
 export function programAndBrowser(settings: () => Promise<Readonly<Record<string, string>>> = async () => ({})): void {
   beforeAll(async () => {
-    athar = await startAthar({ env: await settings() })
+    athar = await startAthar({ env: await settings(), pooled: true })
     browser = await openBrowser()
   })
   afterAll(async () => {

@@ -14,6 +14,7 @@ import { openPostgres } from '../../../server/db/postgres.ts'
 import type { Database } from '../../../server/db/types.ts'
 import { administer } from '../../ground/support/administer.ts'
 import { donorRows } from '../../ground/support/donors.ts'
+import { databaseSettings } from '../../ground/support/pooler.ts'
 
 export const PASSWORD = 'Correct-Horse-7'
 
@@ -123,7 +124,7 @@ export async function onPostgres(
   return names.map((name) => {
     const dataDir = folder()
     return {
-      env: { DATABASE_URL: at(name), APP_SECRET: 'a secret of the kill test, long enough' },
+      env: { ...databaseSettings(at(name)), APP_SECRET: 'a secret of the kill test, long enough' },
       dataDir,
       project,
       handing: async () => handingIn(await open(name), entityId),

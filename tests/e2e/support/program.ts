@@ -1,6 +1,9 @@
-import { cpSync, renameSync } from 'node:fs'
+import { cpSync, readFileSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort } from '../../../bin/lib/freePort.mjs'
+import { newId } from '../../../server/db/ids.ts'
+import { administer } from '../../ground/support/administer.ts'
+import { databaseSettings } from '../../ground/support/pooler.ts'
 import {
   type Program,
   projectRoot,
@@ -22,6 +25,8 @@ export interface Athar {
 interface Start {
   env?: Readonly<Record<string, string>>
   root?: string
+  /** Where the tests' PostgreSQL has a pooler before it, the program works on that. */
+  pooled?: boolean
 }
 
 /** Longer than any machine takes for a first start. */
@@ -62,12 +67,41 @@ async function demoFolder(root: string): Promise<string> {
   return dataDir
 }
 
+interface Remote {
+  settings: Record<string, string>
+  drop: () => Promise<void>
+}
+
+/** What stands in the folder's database, in a PostgreSQL behind the pooler. */
+async function copied(dataDir: string, root: string): Promise<Remote> {
+  const base = process.env['ATHAR_TEST_PG_URL'] ?? ''
+  const name = `athar_journey_${newId().replaceAll('-', '')}`
+  await administer(base, `create database ${name} encoding 'UTF8' template template0`)
+  const url = Object.assign(new URL(base), { pathname: `/${name}` }).href
+  const secret = readFileSync(join(dataDir, 'app-secret'), 'utf8').trim()
+  const settings = { ...databaseSettings(url), APP_SECRET: secret }
+  const copy = [process.execPath, '--import', 'tsx', join(root, 'server/transfer/cli/copy.ts')]
+  const program = startProgram(copy, { DATA_DIR: dataDir, ...settings }, root)
+  await program.prints(/Copied/)
+  await program.ended
+  return { settings, drop: () => administer(base, `drop database ${name} with (force)`) }
+}
+
 /** The built program as a user starts it: a data folder of its own, demo data, the embedded database, no mail service. */
-export async function startAthar({ env = {}, root = projectRoot }: Start = {}): Promise<Athar> {
+export async function startAthar({ env = {}, root = projectRoot, pooled = false }: Start = {}): Promise<Athar> {
   const port = env['PORT'] ?? String(await freePort())
   const dataDir = await demoFolder(root)
-  const settings = { DATA_DIR: dataDir, DEMO: 'on', MASS_HOLD_SECONDS: '0', LOG_LEVEL: 'error', ...env, PORT: port }
-  const program = startProgram([process.execPath, join(root, 'dist/server/main.js')], settings, root)
+  const isRemote = pooled && Boolean(process.env['ATHAR_TEST_POOLER_URL'])
+  const remote = isRemote ? await copied(dataDir, root) : undefined
+  const settings = {
+    DATA_DIR: dataDir,
+    DEMO: 'on',
+    MASS_HOLD_SECONDS: '0',
+    LOG_LEVEL: 'error',
+    ...remote?.settings,
+    ...env,
+  }
+  const program = startProgram([process.execPath, join(root, 'dist/server/main.js')], { ...settings, PORT: port }, root)
   await program.prints(/Press Ctrl\+C/)
   return {
     origin: `http://localhost:${port}`,
@@ -76,6 +110,7 @@ export async function startAthar({ env = {}, root = projectRoot }: Start = {}): 
     stop: async () => {
       program.child.kill('SIGTERM')
       await program.ended
+      await remote?.drop()
       removeFolders()
     },
   }
