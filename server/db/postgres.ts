@@ -88,8 +88,13 @@ export async function openPostgres(
     transaction: async (begin, work, changed) => {
       const client = await connect()
       let broken: Error | undefined
+      let keeps = false
+      const query = inOneWrite(client)
       try {
-        const run = runner(client, inOneWrite(client))
+        const run = runner(client, (text, values, keep = false) => {
+          keeps ||= keep
+          return query(text, values, keep)
+        })
         const begun = await run.script(`begin;${begin}`)
         const result = await work(run, begun)
         const gathered = await commit(client, changed !== undefined)
@@ -99,6 +104,8 @@ export async function openPostgres(
         await client.query('rollback').catch((failure: Error) => {
           broken = failure
         })
+        // What stood behind the fault was prepared nowhere, and a pooler takes its name for given all the same.
+        if (keeps) broken ??= error as Error
         throw error
       } finally {
         giveBack(client, broken)
