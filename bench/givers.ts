@@ -7,7 +7,7 @@ import { reports } from '../resources/reports/schema.ts'
 import type { Channel } from '../server/channels/port.ts'
 import { bare, columns, updates } from '../server/db/columns.ts'
 import { newId } from '../server/db/ids.ts'
-import type { Database } from '../server/db/types.ts'
+import type { Database, Tx } from '../server/db/types.ts'
 import { addDispatch, setRecipients } from '../server/messages/dispatch.ts'
 
 const d = columns(donors, 'd')
@@ -16,13 +16,23 @@ const g = columns(donorTransactions, 'g')
 const p = columns(projects, 'p')
 const r = columns(reports, 'r')
 
-/** A published project to which each donor of the entity has given once; and no hour is quiet, whenever it is measured. */
+/** No hour is quiet, whenever it is measured. */
+export const neverQuiet = (tx: Tx, entityId: string): Promise<unknown> =>
+  tx.rows(
+    sql`update ${e} set ${updates(e, { quietFrom: '00:00', quietTo: '00:00' })} where ${e.id} = ${entityId}::uuid`,
+  )
+
+/** What all of the database takes of the disk: rows, indexes, and the log of what was signed. */
+export async function bytesOf(db: Database): Promise<number> {
+  const row = await db.owner((tx) => tx.one<{ n: string }>(sql`select pg_database_size(current_database())::text as n`))
+  return Number(row?.n)
+}
+
+/** A published project to which each donor of the entity has given once. */
 export async function plantGifts(db: Database, entityId: string): Promise<string> {
   const project = newId()
   await db.as({ kind: 'worker', entityId, bulk: true }, async (tx) => {
-    await tx.rows(
-      sql`update ${e} set ${updates(e, { quietFrom: '00:00', quietTo: '00:00' })} where ${e.id} = ${entityId}::uuid`,
-    )
+    await neverQuiet(tx, entityId)
     await tx.rows(
       sql`insert into ${p} (${bare(p, 'entityId', 'id', 'code', 'name', 'status', 'requiredAmount')}) values (${entityId}, ${project}, 'S', 'Sending', 'published', 1000)`,
     )

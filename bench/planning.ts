@@ -4,7 +4,7 @@ import { columns, select } from '../server/db/columns.ts'
 import type { Services } from '../server/engine/services.ts'
 import { planRest } from '../server/messages/batches.ts'
 import { PACE } from '../server/messages/pace.ts'
-import { beginReport, plantGifts } from './givers.ts'
+import { beginReport, bytesOf, plantGifts } from './givers.ts'
 import { plant } from './plant.ts'
 import { benchConfig, print, type Scale } from './support.ts'
 
@@ -25,6 +25,7 @@ export async function benchPlanning(url: string, { short }: Scale): Promise<void
   await db.owner((tx) => tx.raw('analyze'))
   const services = { db, config: benchConfig(url) } as unknown as Services
   const signal = new AbortController().signal
+  const before = await bytesOf(db)
   const begun = performance.now()
   const used = process.cpuUsage()
   await planRest(services, { id: dispatch }, { entityId, signal, size: PACE.planned })
@@ -33,6 +34,7 @@ export async function benchPlanning(url: string, { short }: Scale): Promise<void
   const planned = await db.as({ kind: 'worker', entityId }, (tx) =>
     tx.one(select({ n: sql<number>`count(*)::int` }, sql`from ${m} where ${m.state} = 'planned'`)),
   )
+  const bytes = ((await bytesOf(db)) - before) / count
   await db.close()
   if (planned?.n !== count) throw new Error(`${planned?.n} of ${count} letters were planned`)
   print(`Planning a report for ${count.toLocaleString('en')} donors`, [
@@ -41,6 +43,12 @@ export async function benchPlanning(url: string, { short }: Scale): Promise<void
       value: `${seconds.toFixed(1)} s, ${((cpu.user + cpu.system) / 1e6).toFixed(1)} s`,
       target: `<= ${(SECONDS * count) / DONORS} s`,
       met: seconds <= (SECONDS * count) / DONORS,
+    },
+    {
+      what: 'of the disk each, with its message',
+      value: `${bytes.toFixed(0)} bytes`,
+      target: '-',
+      met: null,
     },
   ])
 }
