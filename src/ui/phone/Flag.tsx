@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { version } from 'country-flag-icons/package.json'
 import { useState } from 'react'
 import type { CountryCode } from '../../../resources/_kit/phone.ts'
+import { useNear } from '../useNear.ts'
 
 /** One file a country, kept for good by a browser: where the build puts those of the package (bin/lib/flags.ts). */
 const fileOf = (country: CountryCode): string => `/flags/${version}/${country}.svg`
@@ -33,8 +34,10 @@ const Letters = ({ text }: { text: string }) => (
  */
 export function Flag({ country }: { country: CountryCode | null }) {
   const [isLost, setLost] = useState(false)
+  const { isNear, setPlace } = useNear()
   return (
     <Box
+      ref={setPlace}
       component="span"
       aria-hidden="true"
       sx={{
@@ -50,18 +53,17 @@ export function Flag({ country }: { country: CountryCode | null }) {
     >
       {country === null || isLost ? (
         <Letters text={country ?? '?'} />
-      ) : (
+      ) : isNear ? (
         <img
           src={fileOf(country)}
           alt=""
           width={WIDTH}
           height={HEIGHT}
-          loading="lazy"
           decoding="async"
           onError={() => setLost(true)}
           style={{ display: 'block' }}
         />
-      )}
+      ) : null}
     </Box>
   )
 }

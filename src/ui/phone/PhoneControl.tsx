@@ -9,8 +9,8 @@ import { opensAbove } from './find.ts'
 import { useCountryFinder } from './useCountryFinder.ts'
 
 const HOME: CountryCode = 'SA'
-/** A plus stays before its number. */
-const LTR = { direction: 'ltr', unicodeBidi: 'isolate' } as const
+/** A plus stays before its number; a direction would be mirrored with all that is. */
+const OWN_WAY = { unicodeBidi: 'plaintext' } as const
 
 /** Another country's flag is another picture, that may come where the one before did not. */
 const flagOf = (code: CountryCode) => <Flag key={code} country={code} />
@@ -156,7 +156,7 @@ export function PhoneControl({
                 maxHeight: 320,
                 width: 320,
                 maxWidth: 'calc(100vw - 32px)',
-                '& .MuiTelInput-Typography-calling-code': LTR,
+                '& .MuiTelInput-Typography-calling-code': OWN_WAY,
               },
             },
             list: { role: 'listbox', 'aria-label': countryLabel(named), onKeyDownCapture: findByTyping },
