@@ -6,7 +6,7 @@ import { openBrowser } from './support/browser.ts'
 
 const ORIGIN = 'https://device.example/'
 
-/** What keeps updates, as a script that leaves `device` behind. */
+/** What keeps updates, as a script that leaves `told` behind. */
 async function script(): Promise<string> {
   const result = await build({
     root: projectRoot,
@@ -27,9 +27,11 @@ it('decision 142: the browser’s own database keeps drafts and what waits as th
   const browser = await openBrowser()
   try {
     const page = await browser.newPage()
-    await page.route(`${ORIGIN}**`, (route) => route.fulfill({ contentType: 'text/html', body: '<title>device</title>' }))
+    await page.route(`${ORIGIN}**`, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>device</title>' }),
+    )
     await page.goto(ORIGIN)
-    const told = await page.evaluate<string[]>(`(async () => { ${await script()}; return device.told() })()`)
+    const told = await page.evaluate<string[]>(`(async () => { ${await script()}; return told() })()`)
     expect(told).toEqual(TOLD)
   } finally {
     await browser.close()

@@ -31,7 +31,7 @@ function useReason(resource: Resource) {
     const faulty = new Set(Object.keys(errors))
     const asks = resource.states?.transitions[action]?.complete === true && row !== null
     const labelOf = labels(row ?? {})
-    const missing = asks ? missingToPublish(resource, row) : []
+    const missing = asks ? missingToPublish(resource, row).filter(({ key }) => key === 'required') : []
     const lacks = missing.filter(({ field }) => faulty.delete(field)).map(({ field }) => labelOf(field) ?? field)
     if (lacks.length === 0 || name !== 'invalid') return sentences(refusalText(fault, null, labelOf).split('\n'))
     const others = Object.fromEntries(Object.entries(errors).filter(([field]) => faulty.has(field)))

@@ -143,7 +143,10 @@ describe('[2.55] the home of a project admin', () => {
     list('projects', [])
     show(ProjectAdmin, { resource: 'projects', roles: ['ProjectAdmin'] })
     expect(await screen.findByText(/You manage no project yet/)).toBeTruthy()
-    expect(seen.map(({ path }) => path).sort()).toEqual(['/api/donor_issues/actions/passed', '/api/projects'])
+    // What has just come may be asked the same once more.
+    expect(new Set(seen.map(({ path }) => path))).toEqual(
+      new Set(['/api/donor_issues/actions/passed', '/api/projects']),
+    )
   })
 
   it('says when it could not be read, with another try', async () => {

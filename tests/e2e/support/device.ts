@@ -3,5 +3,7 @@ import { answered, deviceStore, readable } from '../../../src/providers/waiting/
 import { story } from '../../components/shell/deviceStory.ts'
 
 /** To be run in a browser: what its own database keeps of updates. */
-export const told = (): Promise<string[]> =>
+const told = (): Promise<string[]> =>
   story({ ...deviceStore(), ...deviceDrafts() }, async () => answered((await readable()).count()))
+
+Object.assign(globalThis, { told })
