@@ -79,7 +79,7 @@ describe('the countries of the phone control', () => {
         await page.waitForLoadState('networkidle')
         expect(asked.length).toBeLessThan(MOST_AT_ONCE)
         const before = asked.length
-        await page.keyboard.type(lang === 'ar' ? 'يا' : 'zim')
+        await page.keyboard.type('263')
         await expect.poll(() => page.locator(':focus img').evaluate(isDrawn)).toBe(true)
         expect(asked.length).toBeGreaterThan(before)
         expect((await checkAxe(page)).violations).toEqual([])

@@ -21,8 +21,8 @@ import { isOld, rowsOf } from './inboxPages.ts'
 import { Row } from './Row.tsx'
 
 const WAIT_MS = 400
-/** So far from the end the next page is asked for: it is here before one sees it, and is drawn a few rows a frame. */
-const NEAR = 1500
+/** So far from the end the next page is asked for. */
+const NEAR = 400
 /** So many rows are drawn at once, as lines of a conversation are. */
 const AT_ONCE = 3
 /** A row is about so high, before it has been drawn. */

@@ -20,13 +20,8 @@ import { Deeds } from './Deeds.tsx'
 import { Lines } from './Lines.tsx'
 import type { Pages } from './pages.ts'
 
-/**
- * So far from the oldest line that is there the ones before it are asked for: they are here before one sees them, and are
- * drawn a few a frame. What comes into sight has to be drawn in the frame that it comes in.
- */
-const NEAR = 1500
-/** So far from the newest line what comes in is not read out. */
-const AWAY = 300
+/** So far from the oldest line that is there the ones before it are asked for. */
+const NEAR = 300
 
 /** So many lines are drawn at once: a frame has time for them on a slow machine, and not for a page of forty. */
 const AT_ONCE = 3
@@ -181,7 +176,7 @@ function Thread({ id, channel }: { id: string; channel: Channel }) {
   const [isAway, setAway] = useState(false)
   const scrolled = ({ currentTarget: at }: UIEvent<HTMLElement>) => {
     // Counted from its end, upwards.
-    setAway(Math.abs(at.scrollTop) > AWAY)
+    setAway(Math.abs(at.scrollTop) > NEAR)
     if (at.scrollHeight - at.clientHeight - Math.abs(at.scrollTop) < NEAR) older()
   }
   const parts = useParts(data, id, channel)
