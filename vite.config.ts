@@ -6,6 +6,7 @@ import { build, defineConfig, type Plugin, type Rollup, type UserConfig } from '
 import { arrival } from './bin/lib/arrival.ts'
 import { filesByPage } from './bin/lib/chunks.ts'
 import { deviceFiles } from './bin/lib/deviceFiles.ts'
+import { flags } from './bin/lib/flags.ts'
 import { shell } from './bin/lib/shell.ts'
 import { fileOfViews, PAGES_BESIDE, VIEWS } from './bin/lib/views.ts'
 import { FIRST_RESOURCES } from './i18n/firstResources.ts'
@@ -102,7 +103,7 @@ const fileOfFirst = (id: string, pages = ''): string | null => {
 
 /** The browser's app (/app, /admin, /auth): index.html to dist/web, and the development server. */
 const web = (groups: readonly Group[] = CHUNKS): UserConfig => ({
-  plugins: [arrival(root), react(), moduleList()],
+  plugins: [arrival(root), react(), flags(root), moduleList()],
   resolve: {
     alias: [...Object.entries(NEVER_ASKED).map(([find, replacement]) => ({ find, replacement })), ...FOR_READERS],
   },

@@ -5,10 +5,13 @@ export const categories = {
   all: 'All',
   lists: { active: 'Active', disconnected: 'Disconnected', elite: 'Elite', lapsed: 'Lapsed elite' },
   rules: {
-    active: two('Gave within the last Hijri month.', 'Gave within the last %{smart_count} Hijri months.'),
+    active: two(
+      'Gave within the last Hijri month, or have a standing order.',
+      'Gave within the last %{smart_count} Hijri months, or have a standing order.',
+    ),
     disconnected: two(
-      'Gave before, and not within the last Hijri month.',
-      'Gave before, and not within the last %{smart_count} Hijri months.',
+      'Gave before, and not within the last Hijri month; without a standing order.',
+      'Gave before, and not within the last %{smart_count} Hijri months; without a standing order.',
     ),
     elite: 'Individuals who gave more than %{amount} in twelve Hijri months, and those counted among them by hand.',
     lapsed:
@@ -51,6 +54,13 @@ export const categories = {
     d180: '91 to 180 days ago',
     d365: '181 to 365 days ago',
     older: 'Longer ago',
+  },
+  retention: {
+    title: 'Who stayed',
+    caption: 'Who gave in the year before, and of them in the last twelve Hijri months',
+    again: 'Gave again',
+    not: 'Not so far',
+    before: 'Gave in the year before',
   },
   funds: 'By type of donation',
   moved: {

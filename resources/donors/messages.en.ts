@@ -52,6 +52,7 @@ export const en = {
     category: 'Category',
     lapsedElite: 'Lapsed elite',
     pinnedElite: 'Elite by hand',
+    standingOrder: 'Has a standing order',
     gaveTo: 'Gave to the project',
     openIssue: 'Has an open issue',
   },
@@ -70,6 +71,7 @@ export const en = {
     whatsappStopped: 'The donor asked for no more WhatsApp messages. Only the donor should undo it.',
     smsStopped: 'The donor asked for no more text messages. Only the donor should undo it.',
     notes: 'For staff alone; donors never see them.',
+    standingOrder: 'Counts as active as long as it runs, from the first gift on. Untick it when the order has ended.',
     pinnedElite: 'Stays among the elite whatever is given. Counts from the first gift on.',
   },
   choices: {

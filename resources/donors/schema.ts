@@ -109,6 +109,12 @@ export const donors = defineResource({
     /** Between the two the donor wants no messages that they did not ask for, by their charity's clock: theirs alone to say. */
     quietFrom: text({ max: 5, code: true, form: clock, readOnly: true }),
     quietTo: text({ max: 5, code: true, form: clock, readOnly: true }),
+    /** product.md 33: gives by one, and is active between two gifts of it, however far apart they are. */
+    standingOrder: boolean({
+      default: false,
+      personal: { becomes: false },
+      aliases: ['recurring donation', 'monthly donation', 'استقطاع', 'الاستقطاع', 'استقطاع دوري', 'استقطاع شهري'],
+    }),
     tags: tags(),
     notes: text({ lines: 4, aliases: ['ملاحظة'] }),
     unknownGiver: boolean({ readOnly: true }),
@@ -164,6 +170,7 @@ export const donors = defineResource({
       'category',
       'lapsedElite',
       'pinnedElite',
+      'standingOrder',
       'gaveTo',
       'openIssue',
       'reportConsent',

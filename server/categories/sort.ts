@@ -53,7 +53,7 @@ function changed({ activeMonths, eliteAmount }: Rules, entityId: string, today: 
     select ${g.donor}, max(${g.date}) filter (where ${g.amount} > 0) as last, ${yearSum(today, 0)} as now, greatest(${sql.join(earlier, sql`, `)}) as before
     from ${g} where ${g.entityId} = ${entityId}::uuid and ${COUNTS(g)} and ${g.date} <= ${today}::date ${one(g.donor)} group by ${g.donor}),
   facts as (
-    select ${d.id}, ${d.category} as was, ${d.lapsedElite} as "wasLapsed", ${d.pinnedElite} as pinned, x.last, x.now, x.before,
+    select ${d.id}, ${d.category} as was, ${d.lapsedElite} as "wasLapsed", ${d.pinnedElite} as pinned, ${d.standingOrder} as standing, x.last, x.now, x.before,
       x.last is not null and not ${d.archived} and not ${d.deceased} and ${d.unknownGiver} is not true as counts,
       coalesce(${t.body} = 'person', true) as person
     from ${d} left join given x on x.donor = ${d.id} left join ${t} on ${t.id} = ${d.type}
@@ -62,8 +62,8 @@ function changed({ activeMonths, eliteAmount }: Rules, entityId: string, today: 
     select f.id, f.was, f."wasLapsed",
       case when not f.counts then null
         when f.pinned or (f.person and f.now > ${eliteAmount}::numeric) then 'elite'
-        when f.last >= ${since}::date then 'active' else 'disconnected' end as category,
-      f.counts and coalesce(case when f.pinned then f.last < ${since}::date
+        when f.standing or f.last >= ${since}::date then 'active' else 'disconnected' end as category,
+      f.counts and coalesce(case when f.pinned then not f.standing and f.last < ${since}::date
         else f.person and f.now <= ${eliteAmount}::numeric and f.before > ${eliteAmount}::numeric end, false) as lapsed
     from facts f),
   changed as (

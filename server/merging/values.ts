@@ -33,6 +33,7 @@ const UNITED: { [K in keyof Donor]?: Unite<Donor[K]> } = {
   hiddenName: either,
   deceased: either,
   pinnedElite: either,
+  standingOrder: either,
   tags: all,
   contacts: all,
 }

@@ -10,6 +10,8 @@ import { answerNotFound } from './errors.ts'
 /** Paths that the browser's program answers itself; anything else that is no file is a 404 of ours. */
 const PROGRAM = /^\/(?:$|app(?:\/|$)|admin(?:\/|$)|auth(?:\/|$)|403$|studio(?:\/|$)|pdf$|termsAndConditions$)/
 
+const YEAR_MS = 31_536_000_000
+
 const isHashed = (path: string): boolean => /[.-][\w-]{8,}\.\w+$/.test(path) && path.includes('/assets/')
 
 const PAGE = join(webDir, 'index.html')
@@ -47,7 +49,7 @@ export async function registerWeb(app: FastifyInstance): Promise<void> {
       index: false,
       wildcard: false,
       preCompressed: true,
-      globIgnore: ['**/index.html'],
+      globIgnore: ['**/index.html', 'flags/**'],
       cacheControl: false,
       setHeaders: (reply, path) => {
         reply.setHeader(
@@ -60,6 +62,16 @@ export async function registerWeb(app: FastifyInstance): Promise<void> {
               : 'public, max-age=3600',
         )
       },
+    })
+    // Each of those is a route that a start makes; of hundreds of flags there is one for all. Their folder is of one version.
+    await app.register(fastifyStatic, {
+      root: join(webDir, 'flags'),
+      prefix: '/flags/',
+      decorateReply: false,
+      index: false,
+      preCompressed: true,
+      maxAge: YEAR_MS,
+      immutable: true,
     })
     app.servesFiles = false
   }

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { useNear } from '../ui/useNear.ts'
 import { fileBlob, refusalOf, type Variant } from './calls.ts'
 import { useShown } from './pictures/shown.ts'
 
@@ -60,21 +61,6 @@ export interface AuthImageProps {
   height: number | string
   /** Fetched once it is about to be seen. */
   isLazy?: boolean
-}
-
-/** Whether a place has come near to what is seen of the page, once; where a browser cannot say so, from the beginning. */
-function useNear(isLazy: boolean) {
-  const [isNear, setNear] = useState(!isLazy || typeof IntersectionObserver === 'undefined')
-  const [place, setPlace] = useState<Element | null>(null)
-  useEffect(() => {
-    if (isNear || place === null) return undefined
-    const watch = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting === true), {
-      rootMargin: '200px',
-    })
-    watch.observe(place)
-    return () => watch.disconnect()
-  }, [isNear, place])
-  return { isNear, setPlace }
 }
 
 /** Where a picture stood. */

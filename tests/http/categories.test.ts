@@ -86,6 +86,26 @@ describe('[9.5] [2.61] the category of a donor', () => {
     expect(await categoryOf(donor)).toBe('elite')
   })
 
+  it('is active with a standing order, however long ago the last gift was, and disconnected when the order has ended', async () => {
+    const donor = await giver([['50', 900]])
+    expect(await categoryOf(donor)).toBe('disconnected')
+    await change('donors', donor, { standingOrder: true })
+    expect(await categoryOf(donor)).toBe('active')
+    await sort()
+    expect(await categoryOf(donor)).toBe('active')
+    await change('donors', donor, { standingOrder: false })
+    expect(await categoryOf(donor)).toBe('disconnected')
+    // An order alone is no gift.
+    expect(await categoryOf(await giver([], { standingOrder: true }))).toBeNull()
+  })
+
+  it('an elite by hand who has a standing order has not lapsed', async () => {
+    const donor = await giver([['50', 900]], { pinnedElite: true })
+    expect(await read(donor)).toMatchObject({ category: 'elite', lapsedElite: true })
+    await change('donors', donor, { standingOrder: true })
+    expect(await read(donor)).toMatchObject({ category: 'elite', lapsedElite: false })
+  })
+
   it('has a list of lapsed elites: over the amount in an earlier year, no more in this one', async () => {
     const lapsed = await giver([
       ['12000', 500],

@@ -67,6 +67,7 @@ const donor = (values: Partial<Donor>): Donor =>
     hiddenName: false,
     deceased: false,
     pinnedElite: false,
+    standingOrder: false,
     tags: [],
     contacts: [],
     ...values,

@@ -14,7 +14,7 @@ import { EmptyState } from '../../../src/ui/EmptyState.tsx'
 import { PageSkeleton } from '../../../src/ui/Skeletons.tsx'
 import { type Part, Windowed } from '../../../src/ui/Windowed.tsx'
 import { CHANNELS } from '../../_kit/channels.ts'
-import { type Inbox, SHOWS } from '../contract.ts'
+import { type Inbox, type InboxRow, SHOWS } from '../contract.ts'
 import { conversations } from '../schema.ts'
 import { type Asked, useInbox } from './calls.ts'
 import { isOld, rowsOf } from './inboxPages.ts'
@@ -154,21 +154,46 @@ function useEndInSight(reached: () => void) {
   return end
 }
 
-/** A page in parts; a row knows whether it is drawn anew. */
-const partsOf = (pages: readonly Inbox[], chosen: string | null, label: string): Part[] =>
-  rowsOf(pages).flatMap((rows, n) =>
-    Array.from({ length: Math.ceil(rows.length / AT_ONCE) }, (_, part) => ({
-      key: `${n} ${part}`,
-      guess: AT_ONCE * ROW_GUESS,
-      render: () => (
-        <ul aria-label={label} className="athar-chat-rows">
-          {rows.slice(part * AT_ONCE, (part + 1) * AT_ONCE).map((row) => (
-            <Row key={row.id} row={row} isChosen={row.id === chosen} />
-          ))}
-        </ul>
-      ),
-    })),
+/** Rows of a page in parts; a row knows whether it is drawn anew. */
+const partsOf = (rows: readonly InboxRow[], page: number, chosen: string | null, label: string): Part[] =>
+  Array.from({ length: Math.ceil(rows.length / AT_ONCE) }, (_, part) => ({
+    key: `${page} ${part}`,
+    guess: AT_ONCE * ROW_GUESS,
+    render: () => (
+      <ul aria-label={label} className="athar-chat-rows">
+        {rows.slice(part * AT_ONCE, (part + 1) * AT_ONCE).map((row) => (
+          <Row key={row.id} row={row} isChosen={row.id === chosen} />
+        ))}
+      </ul>
+    ),
+  }))
+
+interface Kept {
+  rows: readonly InboxRow[]
+  chosen: string | null
+  label: string
+  parts: Part[]
+}
+
+const areSame = (one: readonly InboxRow[], other: readonly InboxRow[]): boolean =>
+  one.length === other.length && one.every((row, at) => row === other[at])
+
+/** All of them. A page that stays as it was has the parts that it had: of a deep list only what has come is drawn. */
+function useParts(pages: readonly Inbox[] | undefined, chosen: string | null, label: string): readonly Part[] {
+  const [kept] = useState(() => new WeakMap<Inbox, Kept>())
+  return useMemo(
+    () =>
+      rowsOf(pages ?? []).flatMap((rows, n) => {
+        const page = pages?.[n]
+        const known = page && kept.get(page)
+        if (known?.chosen === chosen && known.label === label && areSame(known.rows, rows)) return known.parts
+        const parts = partsOf(rows, n, chosen, label)
+        if (page) kept.set(page, { rows, chosen, label, parts })
+        return parts
+      }),
+    [pages, chosen, label, kept],
   )
+}
 
 /** Who has written, the newest first. Further pages come as one scrolls on, or by a button: the filters above are not drawn anew. */
 function Found({ asked, chosen }: { asked: Asked; chosen: string | null }) {
@@ -183,8 +208,7 @@ function Found({ asked, chosen }: { asked: Asked; chosen: string | null }) {
       if (data && isOld(data, seen)) void refetch()
     }, [data, seen, refetch]),
   )
-  const pages = data?.pages
-  const parts = useMemo(() => partsOf(pages ?? [], chosen, translate('chat.list')), [pages, chosen, translate])
+  const parts = useParts(data?.pages, chosen, translate('chat.list'))
   const end = useEndInSight(() => {
     // Scrolled on before the page knows that it asks: the question stands, and is not put anew.
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage({ cancelRefetch: false })

@@ -24,6 +24,9 @@ import { inWriting, yearStatement } from './statements.ts'
 // product.md 3: the system's own donor takes what nobody can name; it is neither edited nor removed.
 const systemDonor = { field: 'name', key: 'systemDonor', args: {}, code: CODES.generic }
 
+/** What the category goes by, but for gifts. */
+const DECIDING = ['pinnedElite', 'standingOrder', 'deceased', 'type'] as const
+
 export const server = defineServer(donors, {
   hooks: {
     beforeCreate: async (ctx, values) => [
@@ -45,9 +48,9 @@ export const server = defineServer(donors, {
       const asked = await sharedEmail(ctx, before, values)
       return asked.length > 0 ? asked : stopFaults(ctx.tx, before, values)
     },
-    // [9.5] elite by hand, deceased, of another type: the category follows at once.
+    // [9.5] elite by hand, a standing order, deceased, of another type: the category follows at once.
     afterUpdate: async ({ tx, actor }, before, after) => {
-      const decides = (['pinnedElite', 'deceased', 'type'] as const).some((name) => before[name] !== after[name])
+      const decides = DECIDING.some((name) => before[name] !== after[name])
       if (decides && actor.entityId !== null) await sortDonor(tx, actor.entityId, after.id)
     },
     refuseRemove: async (_ctx, row) => (row.unknownGiver ? [systemDonor] : undefined),

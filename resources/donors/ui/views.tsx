@@ -67,7 +67,7 @@ export const layout = defineLayout(donors, {
       ],
     },
     { key: 'organisation', fields: ['registrationNumber', 'contacts'] },
-    { key: 'staff', fields: ['category', 'lapsedElite', 'pinnedElite', 'tags', 'notes'] },
+    { key: 'staff', fields: ['category', 'standingOrder', 'lapsedElite', 'pinnedElite', 'tags', 'notes'] },
   ],
   inputs: { phone: PhoneInput, reachedBy: ReachedByInput },
 })

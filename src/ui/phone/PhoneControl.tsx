@@ -4,35 +4,16 @@ import { type FocusEvent, type ReactNode, type Ref, useEffect, useRef, useState 
 import { LIMITS } from '../../../resources/_kit/limits.ts'
 import { type CountryCode, type PhoneValue, phoneValue } from '../../../resources/_kit/phone.ts'
 import { usePhonePlans } from '../usePhonePlans.ts'
+import { Flag } from './Flag.tsx'
 import { opensAbove } from './find.ts'
 import { useCountryFinder } from './useCountryFinder.ts'
 
 const HOME: CountryCode = 'SA'
-/** A plus stays before its number. */
-const LTR = { direction: 'ltr', unicodeBidi: 'isolate' } as const
+/** A plus stays before its number; a direction would be mirrored with all that is. */
+const OWN_WAY = { unicodeBidi: 'plaintext' } as const
 
-/** Two letters in place of a flag: they look alike on all machines, and no other host is asked for pictures. */
-const Mark = ({ text }: { text: string }) => (
-  <Box
-    component="span"
-    aria-hidden="true"
-    sx={{
-      minWidth: 28,
-      py: 0.25,
-      px: 0.5,
-      borderRadius: 0.5,
-      bgcolor: 'var(--athar-action-soft)',
-      color: 'var(--athar-on-action-soft)',
-      fontSize: '0.75rem',
-      fontWeight: 600,
-      textAlign: 'center',
-    }}
-  >
-    {text}
-  </Box>
-)
-
-const markOf = (code: string) => <Mark text={code} />
+/** Another country's flag is another picture, that may come where the one before did not. */
+const flagOf = (code: CountryCode) => <Flag key={code} country={code} />
 
 export interface PhoneControlProps {
   /** What stands in it: E.164, or what was typed. */
@@ -160,11 +141,10 @@ export function PhoneControl({
           setShown({ value: onChange(read, typed), text: isAbroad ? typed : text })
         }}
         onBlur={(_event: FocusEvent) => props.onBlur?.()}
-        getFlagElement={markOf}
-        unknownFlagElement={<Mark text="?" />}
+        getFlagElement={flagOf}
+        unknownFlagElement={<Flag country={null} />}
         FlagIconButtonProps={{
-          // What is seen of it is the code: who speaks to the program says what they see.
-          'aria-label': countryLabel(named === current ? named : `${named} (${current})`),
+          'aria-label': countryLabel(named),
           sx: { borderRadius: 1, px: 0.5, aspectRatio: 'auto', minHeight: 44 },
         }}
         MenuProps={{
@@ -176,7 +156,7 @@ export function PhoneControl({
                 maxHeight: 320,
                 width: 320,
                 maxWidth: 'calc(100vw - 32px)',
-                '& .MuiTelInput-Typography-calling-code': LTR,
+                '& .MuiTelInput-Typography-calling-code': OWN_WAY,
               },
             },
             list: { role: 'listbox', 'aria-label': countryLabel(named), onKeyDownCapture: findByTyping },

@@ -1,9 +1,11 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
+import type { CategoryAnalysis } from '../../../resources/_contracts/categories.ts'
 import type { DonationWeek } from '../../../resources/_contracts/donationAnalysis.ts'
 import { AdvicePanel } from '../../../resources/category_advices/ui/Panel.tsx'
 import { Heat } from '../../../resources/donor_transactions/ui/analysis/Heat.tsx'
+import { Charts } from '../../../resources/donors/ui/categories/Charts.tsx'
 import { show, signIn, useServer } from '../generate/harness.tsx'
 
 const { on, list } = useServer()
@@ -31,6 +33,60 @@ it('[2.61] [9.5] shows a week as a table from Sunday on, each cell with its figu
     .map(({ textContent }) => textContent)
     .filter((text) => text !== '')
   expect(filled).toEqual(['1 Low', '4 Very high'])
+})
+
+const analysisOf = (gaveBefore: number, gaveAgain: number): CategoryAnalysis => ({
+  list: 'active',
+  today: '2026-03-01',
+  calendar: 'gregorian',
+  sortedAt: null,
+  activeMonths: 13,
+  eliteAmount: '10000.00',
+  sizes: { active: 12, disconnected: 0, elite: 0, lapsed: 0 },
+  figures: {
+    donors: 12,
+    givers: 12,
+    gifts: 20,
+    amount: '900.00',
+    averageGift: '45.00',
+    medianGift: '40.00',
+    medianDays: 30,
+    recency: [6, 3, 2, 1],
+    gaveBefore,
+    gaveAgain,
+    byWhatsapp: 0,
+    bySms: 0,
+    byEmail: 0,
+    refusesAppeals: 0,
+    inArabic: 0,
+    busiestDay: null,
+    busiestHour: null,
+    funds: [],
+  },
+  months: [],
+  moved: null,
+  calls: [],
+})
+
+it('[2.61] shows as a ring who of those who gave in the year before gave again', async () => {
+  signIn()
+  show(() => <Charts analysis={analysisOf(8, 6)} onCalendar={() => undefined} />, { resource: 'donors' })
+  const table = await screen.findByRole('table', { name: /^Who gave in the year before/ })
+  const rows = within(table)
+    .getAllByRole('row')
+    .map((row) => [within(row).getByRole('rowheader').textContent, within(row).getByRole('cell').textContent])
+  expect(rows).toEqual([
+    ['Gave again', '6'],
+    ['Not so far', '2'],
+    ['Gave in the year before', '8'],
+  ])
+})
+
+it('[2.61] shows no ring where nobody gave in the year before', async () => {
+  signIn()
+  show(() => <Charts analysis={analysisOf(0, 0)} onCalendar={() => undefined} />, { resource: 'donors' })
+  await screen.findByRole('table', { name: 'Last gift' })
+  expect(screen.queryByText('Who stayed')).toBeNull()
 })
 
 it('[1.16] recommends on a press, each recommendation with the figures that it rests on', async () => {

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
 import { useTranslate } from 'react-admin'
 import { formatDate, monthNames, toHijri } from '../../../../i18n/dates.ts'
-import { formatNumber, inWords } from '../../../../i18n/format.ts'
+import { formatNumber, formatPercent, inWords } from '../../../../i18n/format.ts'
 import { CalendarChoice } from '../../../../src/ui/CalendarChoice.tsx'
 import { type ChartColumn, Columns } from '../../../../src/ui/chartColumns.tsx'
-import { BarRow } from '../../../../src/ui/charts.tsx'
+import { BarRow, Donut } from '../../../../src/ui/charts.tsx'
 import { type Format, useFormat } from '../../../../src/ui/FormatContext.tsx'
 import { Money } from '../../../../src/ui/Money.tsx'
 import { Section } from '../../../../src/ui/Section.tsx'
@@ -59,6 +59,28 @@ function Trend({ analysis: { months, calendar }, onCalendar }: ChartsProps) {
 
 const SINCE = ['d90', 'd180', 'd365', 'older'] as const
 
+/** [2.61] of those who gave in the year before, who gave again; nothing where nobody did. */
+function Retention({ figures: { gaveBefore, gaveAgain } }: Pick<CategoryAnalysis, 'figures'>) {
+  const translate = useTranslate()
+  const format = useFormat()
+  const number = (value: number) => formatNumber(value, { locale: format.locale })
+  const word = (key: string) => translate(`categories.retention.${key}`)
+  if (gaveBefore === 0) return null
+  return (
+    <Section title={word('title')}>
+      <Donut
+        caption={word('caption')}
+        centre={formatPercent((gaveAgain / gaveBefore) * 100, format)}
+        parts={[
+          { id: 'again', label: word('again'), value: gaveAgain, text: number(gaveAgain) },
+          { id: 'not', label: word('not'), value: gaveBefore - gaveAgain, text: number(gaveBefore - gaveAgain) },
+        ]}
+        total={{ label: word('before'), text: number(gaveBefore) }}
+      />
+    </Section>
+  )
+}
+
 export function Charts({ analysis, onCalendar }: ChartsProps) {
   const translate = useTranslate()
   const { locale } = useFormat()
@@ -84,6 +106,7 @@ export function Charts({ analysis, onCalendar }: ChartsProps) {
             }))}
           />
         </Section>
+        <Retention figures={analysis.figures} />
         {funds.length === 0 ? null : (
           <Section title={translate('categories.funds')}>
             <BarRow

@@ -1,0 +1,1 @@
+ALTER TABLE "donors" ADD COLUMN "standing_order" boolean DEFAULT false NOT NULL;
