@@ -92,7 +92,7 @@ class LetterRoutes {
   letter = async (request: LetterRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const opened = await this.open(request)
     if (!opened) return this.closed(request, reply)
-    if (request.method === 'GET') await this.mark(request, 'fetched')
+    if (request.method === 'GET' && !opened.fetched) await this.mark(request, 'fetched')
     const lang = askedLang(request) ?? opened.letter.lang
     const { origin } = new URL(this.services.config.publicUrl)
     return page(
