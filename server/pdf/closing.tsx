@@ -14,7 +14,25 @@ import { SealLine } from './seal.tsx'
 /** So many ways to give are small enough to go to the next page with what follows them. */
 const FEW_WAYS = 3
 
-export function Closing({ paper }: { paper: Paper }) {
+/** Where the end of a letter stands: told the page of what comes before its foot, and of the foot. */
+export interface Places {
+  before: number
+  foot: number
+}
+
+function Place({ at, tell }: { at: keyof Places; tell: Partial<Places> | undefined }) {
+  if (!tell) return null
+  return (
+    <View
+      render={({ pageNumber }) => {
+        tell[at] = pageNumber
+        return null
+      }}
+    />
+  )
+}
+
+export function Closing({ paper, places }: { paper: Paper; places?: Partial<Places> }) {
   const { letter } = paper
   const hasWays = letter.entity.donationWays.length > 0
   const hasFewWays = hasWays && letter.entity.donationWays.length <= FEW_WAYS
@@ -24,7 +42,9 @@ export function Closing({ paper }: { paper: Paper }) {
     <>
       {hasWays && thanks}
       {hasWays && !hasFewWays && <Ways paper={paper} />}
+      <Place at="before" tell={places} />
       <View wrap={false}>
+        <Place at="foot" tell={places} />
         {!hasWays && thanks}
         {hasFewWays && <Ways paper={paper} />}
         <LicencePart paper={paper} />

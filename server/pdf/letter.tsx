@@ -3,7 +3,7 @@ import { Document, Page } from '@react-pdf/renderer'
 import type { FileRef, Letter } from '../../resources/_contracts/letter.ts'
 import { withoutNotes } from '../../resources/_contracts/letterFigures.ts'
 import type { PaperSeal } from '../verify/seal.ts'
-import { Closing } from './closing.tsx'
+import { Closing, type Places } from './closing.tsx'
 import { EhsanPart } from './ehsan.tsx'
 import { drawn } from './fonts.ts'
 import { entityName, PageFoot } from './frame.tsx'
@@ -41,7 +41,19 @@ export async function letterPdf(
   const pictures = await loadPictures(picturesOnPaper(letter, projectInactive), image)
   const told = options.shared ? { ...letter, projects: letter.projects.map(withoutNotes) } : letter
   const paper = paperOf({ ...options, letter: told, pictures, inactive: projectInactive })
-  return (await onOneSheet(paper)) ?? drawn(<LetterDocument paper={paper} />)
+  return (await onOneSheet(paper)) ?? whole(paper)
+}
+
+/** A foot that would stand on a page by itself has room on the one before where the cover is lower. */
+async function whole(paper: Paper): Promise<Buffer> {
+  const places: Partial<Places> = {}
+  const pdf = await drawn(<LetterDocument paper={paper} places={places} />)
+  const { before = 1, foot = 1 } = places
+  const cover = paper.letter.report.coverImage
+  if (before === foot || !cover || !paper.pictures.has(cover.id)) return pdf
+  const lower: Partial<Places> = {}
+  const again = await drawn(<LetterDocument paper={{ ...paper, isLow: true }} places={lower} />)
+  return (lower.foot ?? foot) < foot ? again : pdf
 }
 
 async function loadPictures(files: readonly FileRef[], image: LetterPdfOptions['image']): Promise<Map<string, Buffer>> {
@@ -54,7 +66,7 @@ async function loadPictures(files: readonly FileRef[], image: LetterPdfOptions['
   return pictures
 }
 
-function LetterDocument({ paper }: { paper: Paper }) {
+function LetterDocument({ paper, places }: { paper: Paper; places: Partial<Places> }) {
   const { letter, lang } = paper
   return (
     <Document title={letter.report.title} author={entityName(paper)} language={lang} creator="Athar" producer="Athar">
@@ -63,7 +75,7 @@ function LetterDocument({ paper }: { paper: Paper }) {
         <Letterhead paper={paper} />
         <Opening paper={paper} />
         <Body paper={paper} />
-        <Closing paper={paper} />
+        <Closing paper={paper} places={places} />
       </Page>
     </Document>
   )
