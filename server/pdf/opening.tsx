@@ -57,8 +57,8 @@ export function Opening({ paper }: { paper: Paper }) {
         </Words>
       )}
       {isCounted && <YourGift paper={paper} />}
-      {paragraphs(letter.report.message).map((text) => (
-        <Own key={text} style={[sheet.body, { fontSize: lookOf(design).body, marginTop: 8 }]}>
+      {paragraphs(letter.report.message).map((text, at) => (
+        <Own key={`${at}-${text}`} style={[sheet.body, { fontSize: lookOf(design).body, marginTop: 8 }]}>
           {text}
         </Own>
       ))}
