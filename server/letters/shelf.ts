@@ -35,7 +35,7 @@ function frozen<T>(value: T): T {
  * Editions that were read lately: most readers of a report come within the same hours, and all of them share it. Which
  * version of its row an edition is the reader's own query says each time.
  */
-export class Shelf {
+class Shelf {
   readonly #kept = new Map<string, { entityId: string; report: string; signs: number; edition: Shelved }>()
   readonly #signs = new Map<string, number>()
   #all = 0
