@@ -146,7 +146,7 @@ export function Spendings({ project }: { project: LetterProject }) {
           <td>
             <Money of={one.amount} />
           </td>
-          <td>{one.evidence ? t.evidenced : '—'}</td>
+          <td className={one.evidence ? undefined : 'spent-none'}>{one.evidence ? t.evidenced : '—'}</td>
         </tr>
       ))}
     </Table>
