@@ -14,25 +14,22 @@ import { SealLine } from './seal.tsx'
 /** So many ways to give are small enough to go to the next page with what follows them. */
 const FEW_WAYS = 3
 
-/** Where the end of a letter stands: told the page of what comes before its foot, and of the foot. */
-export interface Places {
-  before: number
-  foot: number
-}
+/** Told on which page what comes before a letter's foot ends, and on which its foot stands. */
+export type Placed = (at: 'before' | 'foot', page: number) => void
 
-function Place({ at, tell }: { at: keyof Places; tell: Partial<Places> | undefined }) {
-  if (!tell) return null
+function Place({ at, placed }: { at: Parameters<Placed>[0]; placed: Placed | undefined }) {
+  if (!placed) return null
   return (
     <View
       render={({ pageNumber }) => {
-        tell[at] = pageNumber
+        placed(at, pageNumber)
         return null
       }}
     />
   )
 }
 
-export function Closing({ paper, places }: { paper: Paper; places?: Partial<Places> }) {
+export function Closing({ paper, placed }: { paper: Paper; placed?: Placed }) {
   const { letter } = paper
   const hasWays = letter.entity.donationWays.length > 0
   const hasFewWays = hasWays && letter.entity.donationWays.length <= FEW_WAYS
@@ -42,9 +39,9 @@ export function Closing({ paper, places }: { paper: Paper; places?: Partial<Plac
     <>
       {hasWays && thanks}
       {hasWays && !hasFewWays && <Ways paper={paper} />}
-      <Place at="before" tell={places} />
+      <Place at="before" placed={placed} />
       <View wrap={false}>
-        <Place at="foot" tell={places} />
+        <Place at="foot" placed={placed} />
         {!hasWays && thanks}
         {hasFewWays && <Ways paper={paper} />}
         <LicencePart paper={paper} />

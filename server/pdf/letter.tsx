@@ -3,7 +3,7 @@ import { Document, Page } from '@react-pdf/renderer'
 import type { FileRef, Letter } from '../../resources/_contracts/letter.ts'
 import { withoutNotes } from '../../resources/_contracts/letterFigures.ts'
 import type { PaperSeal } from '../verify/seal.ts'
-import { Closing, type Places } from './closing.tsx'
+import { Closing, type Placed } from './closing.tsx'
 import { EhsanPart } from './ehsan.tsx'
 import { drawn } from './fonts.ts'
 import { entityName, PageFoot } from './frame.tsx'
@@ -44,16 +44,23 @@ export async function letterPdf(
   return (await onOneSheet(paper)) ?? whole(paper)
 }
 
+/** A letter, and the pages on which it tells the last and has its foot. */
+async function laidOut(paper: Paper): Promise<{ pdf: Buffer; before: number; foot: number }> {
+  const pages = { before: 1, foot: 1 }
+  const placed: Placed = (at, page) => {
+    pages[at] = page
+  }
+  const pdf = await drawn(<LetterDocument paper={paper} placed={placed} />)
+  return { pdf, ...pages }
+}
+
 /** A foot that would stand on a page by itself has room on the one before where the cover is lower. */
 async function whole(paper: Paper): Promise<Buffer> {
-  const places: Partial<Places> = {}
-  const pdf = await drawn(<LetterDocument paper={paper} places={places} />)
-  const { before = 1, foot = 1 } = places
+  const { pdf, before, foot } = await laidOut(paper)
   const cover = paper.letter.report.coverImage
   if (before === foot || !cover || !paper.pictures.has(cover.id)) return pdf
-  const lower: Partial<Places> = {}
-  const again = await drawn(<LetterDocument paper={{ ...paper, isLow: true }} places={lower} />)
-  return (lower.foot ?? foot) < foot ? again : pdf
+  const low = await laidOut({ ...paper, isLow: true })
+  return low.foot < foot ? low.pdf : pdf
 }
 
 async function loadPictures(files: readonly FileRef[], image: LetterPdfOptions['image']): Promise<Map<string, Buffer>> {
@@ -66,7 +73,7 @@ async function loadPictures(files: readonly FileRef[], image: LetterPdfOptions['
   return pictures
 }
 
-function LetterDocument({ paper, places }: { paper: Paper; places: Partial<Places> }) {
+function LetterDocument({ paper, placed }: { paper: Paper; placed: Placed }) {
   const { letter, lang } = paper
   return (
     <Document title={letter.report.title} author={entityName(paper)} language={lang} creator="Athar" producer="Athar">
@@ -75,7 +82,7 @@ function LetterDocument({ paper, places }: { paper: Paper; places: Partial<Place
         <Letterhead paper={paper} />
         <Opening paper={paper} />
         <Body paper={paper} />
-        <Closing paper={paper} places={places} />
+        <Closing paper={paper} placed={placed} />
       </Page>
     </Document>
   )
