@@ -5,9 +5,17 @@ declare module 'autocannon' {
     headers?: Record<string, string>
     connections?: number
     duration?: number
+    /** So many requests, whatever time they take. */
+    amount?: number
+    setupClient?: (client: Client) => void
+  }
+  interface Client {
+    setRequests(requests: { path: string; headers: Record<string, string> }[]): void
   }
   interface Result {
     requests: { average: number; total: number }
+    /** Seconds. */
+    duration: number
     latency: { p50: number; p99: number }
     non2xx: number
     errors: number

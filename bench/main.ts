@@ -8,6 +8,7 @@ import { benchDonor } from './donor.ts'
 import { benchFiles } from './files.ts'
 import { benchImports } from './imports.ts'
 import { compare, keep } from './kept.ts'
+import { benchLetters } from './letters.ts'
 import { benchLists } from './lists.ts'
 import { benchMillion } from './million.ts'
 import { benchPhone } from './phone.ts'
@@ -18,7 +19,7 @@ import { benchSizes } from './sizes.ts'
 import { benchStart } from './start.ts'
 import { measured, type Scale, startPostgres } from './support.ts'
 
-// npm run bench [-- lists chat imports sending start sizes signIn dashboard categories donor planning files phone chatScroll]: all on one
+// npm run bench [-- lists chat imports sending start sizes signIn dashboard categories donor planning letters files phone chatScroll]: all on one
 // PostgreSQL of its own, in one run. --short: as `.ci/run` has time for; --keep writes the ratios to bench/kept.json, --compare names those that got worse.
 const parts: Record<string, (url: string, scale: Scale) => Promise<void>> = {
   lists: benchLists,
@@ -32,6 +33,7 @@ const parts: Record<string, (url: string, scale: Scale) => Promise<void>> = {
   categories: benchCategories,
   donor: benchDonor,
   planning: benchPlanning,
+  letters: benchLetters,
   files: benchFiles,
   million: benchMillion,
   phone: benchPhone,

@@ -1,22 +1,21 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type FileRef, type Letter, letterSchema } from '../../resources/_contracts/letter.ts'
+import type { FileRef, Letter } from '../../resources/_contracts/letter.ts'
 import { comparedIn, voicesIn } from '../../resources/_contracts/letterParts.ts'
 import { NO_STOPS, type Stops } from '../../resources/_contracts/stops.ts'
-import { editions } from '../../resources/editions/schema.ts'
 import { letters } from '../../resources/letters/schema.ts'
 import { anew } from '../db/anew.ts'
-import { columns, select, updates } from '../db/columns.ts'
+import { columns, updates } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
 import type { Services } from '../engine/services.ts'
 import { settingLetter } from '../messages/settings/letter.ts'
 import { codeOf } from '../verify/code.ts'
 import { askingToday } from './asks.ts'
+import { readLetter } from './found.ts'
 import { hashToken, type LetterKey, readKey, shareKey } from './keys.ts'
-import { picturesIn, type ShownPictures, withPictures } from './pictures.ts'
+import { picturesIn, withPictures } from './pictures.ts'
 import { commonLetter, letterOfDonor, NOBODY } from './present.ts'
 
 const l = columns(letters, 'l')
-const x = columns(editions, 'x')
 
 /** A letter that someone holds the key to. */
 export interface OpenLetter {
@@ -28,6 +27,8 @@ export interface OpenLetter {
   /** What a stop by its link stops, or has. */
   stops: Stops
   disowned: boolean
+  /** It was asked for before. */
+  fetched: boolean
   /** When a new version of the report went out (product.md 50); null where there is none. */
   newer: string | null
   /** The key to the version without name and amount; of no use where there is nothing to share yet. */
@@ -36,62 +37,6 @@ export interface OpenLetter {
   code: string | null
   /** What all its readers share is not as it was written down. */
   altered: boolean
-}
-
-interface LetterRow {
-  report: string
-  entity_id: string
-  content: unknown
-  disowned: boolean
-}
-
-interface Around {
-  inactive: number
-  stops: Stops
-  newer: string | null
-  /** Of the version that it is of; null of before versions were signed. */
-  code: string | null
-  alike: boolean
-  shown: ShownPictures
-}
-
-async function readRow(tx: Tx, hash: string): Promise<(LetterRow & Around) | null> {
-  const row = await tx.one(
-    select(
-      {
-        report: l.report,
-        entity_id: l.entityId,
-        content: sql`athar_letter_content(${x.content}, ${l.words})`,
-        disowned: sql<boolean>`${l.disownedAt} is not null`,
-      },
-      sql`from ${l} left join ${x} on ${x.entityId} = ${l.entityId} and ${x.id} = ${l.edition}
-      where ${l.tokenHash} = ${hash} and ${l.words} is not null and ${l.deletedAt} is null`,
-    ),
-  )
-  if (!row) return null
-  const found = await tx.one<{
-    n: number
-    newer: string | null
-    stops: Stops
-    code: string | null
-    alike: boolean | null
-  }>(
-    sql`select (select count(*)::int from athar_link_inactive_projects(${hash})) as n, athar_link_newer(${hash}) as newer,
-        athar_link_stops(${hash}) as stops, v.code, v.alike
-      from (select 1) one left join athar_link_version(${hash}) v on true`,
-  )
-  const pictures = await tx.rows<{ id: string; edition: string | null }>(
-    sql`select id, edition from athar_link_pictures(${hash})`,
-  )
-  return {
-    ...row,
-    inactive: found?.n ?? 0,
-    stops: found?.stops ?? NO_STOPS,
-    newer: found?.newer ?? null,
-    code: found?.code ?? null,
-    alike: found?.alike ?? true,
-    shown: new Map(pictures.map(({ id, edition }) => [id, edition])),
-  }
 }
 
 async function openTrial(
@@ -121,6 +66,7 @@ export const untouched = (letter: Letter, entityId: string): OpenLetter => ({
   projectInactive: [],
   stops: NO_STOPS,
   disowned: false,
+  fetched: true,
   newer: null,
   share: '',
   code: null,
@@ -149,22 +95,24 @@ export async function openKept(
   { kind, tokenHash, share }: { kind: 'own' | 'shared'; tokenHash: string; share: string },
   requestId: string,
 ): Promise<OpenLetter | null> {
-  const row = await services.db.as({ kind: 'link', tokenHash, requestId }, (tx) => readRow(tx, tokenHash))
+  const row = await readLetter(services.db, { kind: 'link', tokenHash, requestId }, reportId)
   if (!row || row.report !== reportId) return null
-  const letter = askingToday(withPictures(letterSchema.parse(row.content), row.shown))
+  const { standing, alike } = row
+  const letter = askingToday(withPictures(row.letter, new Map(standing.shown)))
   return {
     kind,
     letter,
-    entityId: row.entity_id,
+    entityId: row.entityId,
     // A letter of one report speaks of that report's project alone.
-    projectInactive: row.inactive > 0 ? letter.projects.map((project) => project.code) : [],
-    stops: row.stops,
+    projectInactive: standing.inactive ? letter.projects.map((project) => project.code) : [],
+    stops: standing.stops,
     disowned: row.disowned,
-    newer: row.newer,
+    fetched: row.fetched,
+    newer: standing.newer === null ? null : new Date(standing.newer).toISOString(),
     share,
     // A letter has a code of its own; whoever it is shared with gets that of the report.
-    code: row.code !== null && row.alike ? (kind === 'own' ? codeOf(tokenHash) : row.code) : null,
-    altered: !row.alike,
+    code: standing.code !== null && alike ? (kind === 'own' ? codeOf(tokenHash) : standing.code) : null,
+    altered: standing.code !== null && !alike,
   }
 }
 

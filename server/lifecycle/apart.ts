@@ -16,14 +16,17 @@ export interface Apart {
   longestMs: number
   /** Who holds more after an answer is not kept. */
   keptBytes: number
+  /** How long it is kept where nobody asks. */
+  idleMs?: number
 }
 
 /** Beginning takes longer than a small question: it stays for the next ones. */
-const IDLE_MS = 30_000
+const USUAL_IDLE_MS = 30_000
 
 /** One process of our own for what may take long or much memory: begun when it is asked, kept for a while, asked one thing at a time. */
 export class KeptProcess<Question extends object, T> {
   #kept: ChildProcess | null = null
+  #beginning: Promise<ChildProcess> | null = null
   #idle: NodeJS.Timeout | undefined
 
   constructor(readonly apart: Apart) {}
@@ -56,7 +59,11 @@ export class KeptProcess<Question extends object, T> {
   }
 
   /** Hands over a question and waits for what became of it, or of the process. */
-  async #asked(child: ChildProcess, question: Question): Promise<Answer<T> | { ended: 'timeout' | 'closed' }> {
+  async #asked(
+    child: ChildProcess,
+    question: Question,
+    withinMs: number,
+  ): Promise<Answer<T> | { ended: 'timeout' | 'closed' }> {
     let timer: NodeJS.Timeout | undefined
     let onMessage: (answer: Answer<T>) => void = () => undefined
     let onClose: () => void = () => undefined
@@ -67,7 +74,7 @@ export class KeptProcess<Question extends object, T> {
         timer = setTimeout(() => {
           this.#leave(child)
           resolve({ ended: 'timeout' })
-        }, this.apart.longestMs)
+        }, withinMs)
         child.once('message', onMessage)
         child.once('close', onClose)
         // A failed send means that the child is gone, and its end tells so.
@@ -80,25 +87,40 @@ export class KeptProcess<Question extends object, T> {
     }
   }
 
+  /** The one that is kept, or another; who asks for it while it begins waits for the same. @throws Error as #begun */
+  async #ready(): Promise<ChildProcess> {
+    if (this.#kept) return this.#kept
+    this.#beginning ??= this.#begun().finally(() => {
+      this.#beginning = null
+    })
+    this.#kept = await this.#beginning
+    return this.#kept
+  }
+
+  /** Whether somebody who asks now waits for its beginning. */
+  get isAway(): boolean {
+    return this.#kept === null && this.#beginning === null
+  }
+
   /** Nothing waits for a process that has nothing to do. */
   #rest(child: ChildProcess): void {
     child.unref()
     child.channel?.unref()
-    this.#idle = setTimeout(() => this.#leave(child), IDLE_MS)
+    this.#idle = setTimeout(() => this.#leave(child), this.apart.idleMs ?? USUAL_IDLE_MS)
     this.#idle.unref()
   }
 
   /**
    * One question at a time: who may ask in parallel takes turns (turns.ts).
+   * @param withinMs where this one may not take as long as the longest
    * @throws Error where the process does not start, or says that it is at fault itself
    */
-  async ask(question: Question): Promise<Asked<T>> {
+  async ask(question: Question, withinMs = this.apart.longestMs): Promise<Asked<T>> {
     clearTimeout(this.#idle)
-    this.#kept ??= await this.#begun()
-    const child = this.#kept
+    const child = await this.#ready()
     child.ref()
     child.channel?.ref()
-    const answer = await this.#asked(child, question)
+    const answer = await this.#asked(child, question, withinMs)
     if ('ended' in answer) return answer
     if ('fault' in answer || answer.memory > this.apart.keptBytes) this.#leave(child)
     else if (this.#kept === child) this.#rest(child)

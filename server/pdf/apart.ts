@@ -1,48 +1,51 @@
-import { fork } from 'node:child_process'
-import { childEnvironment, startsBuilt } from '../config.ts'
-import { built, processEntry } from '../paths.ts'
+import { KeptProcess } from '../lifecycle/apart.ts'
 import { turnsByKey } from '../turns.ts'
-import type { Drawn, PaperJob } from './job.ts'
+import type { PaperJob } from './job.ts'
 
 /** Each takes a core and some memory for a while: of one charity one is drawn at a time, of all two. */
+const AT_A_TIME = 2
 const ofEntity = turnsByKey(1)
-const ofAll = turnsByKey(2)
+const ofAll = turnsByKey(AT_A_TIME)
 /** How long somebody before the screen waits for each turn; with the drawing less than the minute that proxies wait. */
 const PATIENCE_MS = 8_000
-const HEAP_MB = 512
 /** For reading what it says and drawing it. */
 const LONGEST_MS = 40_000
-const STDERR_KEPT = 2000
+
+/**
+ * Beginning one takes longer than drawing ten papers, and the first papers of each longer than those after them: they stay for the
+ * next ones. Nothing of a paper is left in them but pictures that are ready for print, under what they were made of.
+ */
+const apart = {
+  entry: 'pdf/process',
+  name: 'What draws papers',
+  heapMb: 512,
+  longestMs: LONGEST_MS,
+  keptBytes: 400 * 1024 * 1024,
+  idleMs: 5 * 60_000,
+} as const
+const resting = Array.from({ length: AT_A_TIME }, () => new KeptProcess<PaperJob, Uint8Array>(apart))
 
 /** @throws Error where the process ends without an answer, or takes too long */
-function drawnBy(job: PaperJob, withinMs: number): Promise<Buffer> {
-  const { file, execArgv } = processEntry('pdf/process', built || startsBuilt())
-  const child = fork(file, [], {
-    execArgv: [`--max-old-space-size=${HEAP_MB}`, ...execArgv],
-    env: childEnvironment(),
-    // Bytes go over as bytes.
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-  })
-  let stderr = ''
-  child.stderr?.on('data', (chunk: Buffer) => {
-    stderr = (stderr + chunk.toString('utf8')).slice(-STDERR_KEPT)
-  })
-  const timer = setTimeout(() => child.kill('SIGKILL'), withinMs)
-  const drawn = new Promise<Buffer>((resolve, reject) => {
-    child.once('message', (answer: Drawn) => {
-      if ('file' in answer) resolve(Buffer.from(answer.file))
-      else reject(new Error(answer.fault))
-    })
-    child.once('error', reject)
-    child.once('close', (code, signal) => reject(new Error(`No paper was drawn (${signal ?? code}): ${stderr}`)))
-    // A failed send means that the child is gone, and its end tells why.
-    child.send(job, () => undefined)
-  })
-  return drawn.finally(() => {
-    clearTimeout(timer)
-    child.kill('SIGKILL')
-  })
+async function drawnBy(job: PaperJob, withinMs: number): Promise<Buffer> {
+  // The one that drew last: who draws now and then needs no second.
+  const press = resting.pop()
+  if (!press) throw new Error('more papers are drawn than there are turns')
+  try {
+    const asked = await press.ask(job, withinMs)
+    if ('ended' in asked) throw new Error(`No paper was drawn (${asked.ended})`)
+    return Buffer.from(asked.result)
+  } finally {
+    resting.push(press)
+  }
+}
+
+/**
+ * Begins what draws papers where none of it is there: whoever reads a letter may ask for its paper. Nobody waits for it, and
+ * where it fails, who asks for a paper is told.
+ */
+export function expectPapers(): void {
+  const isReady = resting.length < AT_A_TIME || resting.some((press) => !press.isAway)
+  if (!isReady) void ofAll('', () => drawnBy({ kind: 'none' }, LONGEST_MS)).catch(() => undefined)
 }
 
 async function readAndDrawn(read: () => Promise<PaperJob>): Promise<Buffer> {
@@ -52,7 +55,7 @@ async function readAndDrawn(read: () => Promise<PaperJob>): Promise<Buffer> {
 }
 
 /**
- * Reads what a paper says and draws it in a process of its own, in turn with others': who gets no turn costs the database nothing.
+ * Reads what a paper says and draws it in a process of our own, in turn with others': who gets no turn costs the database nothing.
  * Of one entity a single paper at a time stands in the line of all, so that nobody waits for more than one of each other's.
  * @throws NoTurn, which is answered as busy (503)
  */

@@ -14,7 +14,22 @@ import { SealLine } from './seal.tsx'
 /** So many ways to give are small enough to go to the next page with what follows them. */
 const FEW_WAYS = 3
 
-export function Closing({ paper }: { paper: Paper }) {
+/** Told on which page what comes before a letter's foot ends, and on which its foot stands. */
+export type Placed = (at: 'before' | 'foot', page: number) => void
+
+function Place({ at, placed }: { at: Parameters<Placed>[0]; placed: Placed | undefined }) {
+  if (!placed) return null
+  return (
+    <View
+      render={({ pageNumber }) => {
+        placed(at, pageNumber)
+        return null
+      }}
+    />
+  )
+}
+
+export function Closing({ paper, placed }: { paper: Paper; placed?: Placed }) {
   const { letter } = paper
   const hasWays = letter.entity.donationWays.length > 0
   const hasFewWays = hasWays && letter.entity.donationWays.length <= FEW_WAYS
@@ -24,7 +39,9 @@ export function Closing({ paper }: { paper: Paper }) {
     <>
       {hasWays && thanks}
       {hasWays && !hasFewWays && <Ways paper={paper} />}
+      <Place at="before" placed={placed} />
       <View wrap={false}>
+        <Place at="foot" placed={placed} />
         {!hasWays && thanks}
         {hasFewWays && <Ways paper={paper} />}
         <LicencePart paper={paper} />

@@ -1,9 +1,12 @@
 import type { PaperJob } from './job.ts'
 import { printing } from './jpeg.ts'
 
-/** Draws one paper. Each kind loads what it needs alone: the process is begun anew for every paper. */
+/** Draws one paper. Each kind loads what it needs alone. */
 export async function draw(job: PaperJob): Promise<Buffer> {
   switch (job.kind) {
+    case 'none':
+      await import('./letter.tsx')
+      return (await import('./nothing.tsx')).nothing()
     case 'results':
       return (await import('./results.tsx')).resultsPdf(job.paper)
     case 'statement':

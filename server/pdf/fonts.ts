@@ -52,29 +52,48 @@ export function registerFonts(): string[] {
   return SCRIPTS.map(familyOf)
 }
 
-/** From here on a letter has a number for each of its forms; nobody writes these, and a sign is to be called by its letter. */
-const FORMS = 0xfb00
+type Known = NonNullable<ReturnType<typeof Font.getFont>['data']>
+type Glyph = ReturnType<Known['getGlyph']>
 
-async function knowLetters(family: string, fontWeight: number): Promise<void> {
+/** So many signs are remembered at the most: all that some hundred papers need. */
+const SIGNS = 20_000
+
+/**
+ * Has a font keep a sign apart for each word's part that it stands for. By itself it remembers a sign as it first met it: what it
+ * met as a part of another one, as the body of ة, or within words of the other direction, would be no letter to it, and
+ * stand unjoined or be left out from then on, in the same paper and in all after it.
+ */
+function keepApart(font: Known): void {
+  const made = new Map<string, Glyph>()
+  const plain = font.getGlyph.bind(font)
+  font.getGlyph = (id: number, letters: number[] = []) => {
+    const key = `${id}:${letters.join()}`
+    const found = made.get(key)
+    if (found) return found
+    Reflect.deleteProperty(Reflect.get(font, '_glyphs') as object, id)
+    const glyph = plain(id, letters)
+    if (made.size === SIGNS) made.clear()
+    made.set(key, glyph)
+    return glyph
+  }
+}
+
+async function know(family: string, fontWeight: number): Promise<void> {
   const font = { fontFamily: family, fontWeight }
   await Font.load(font)
   const { data } = Font.getFont(font)
-  for (const letter of data?.characterSet ?? []) if (letter < FORMS) data?.glyphForCodePoint(letter)
+  if (data) keepApart(data)
 }
 
 let known: Promise<unknown> | null = null
 
-/**
- * Has each font say once which sign stands for which letter. It remembers a sign as it first met it: what it met as a part of
- * another one, as the body of ة in a paper before, would be no letter to it, and stand unjoined in every paper from then on.
- */
-const lettersKnown = (): Promise<unknown> => {
-  known ??= Promise.all(SCRIPTS.flatMap((script) => WEIGHTS.map((weight) => knowLetters(familyOf(script), weight))))
+const fontsKnown = (): Promise<unknown> => {
+  known ??= Promise.all(SCRIPTS.flatMap((script) => WEIGHTS.map((weight) => know(familyOf(script), weight))))
   return known
 }
 
 /** A document as the bytes of a PDF. */
 export async function drawn(document: ReactElement<DocumentProps>): Promise<Buffer> {
-  await lettersKnown()
+  await fontsKnown()
   return renderToBuffer(document)
 }

@@ -154,6 +154,9 @@ interface TableProps {
   widths?: readonly number[]
 }
 
+/** The last rows stay together: one alone on a new page says nothing of what it is a row of. */
+const TOGETHER = 2
+
 export function Table({ paper, title, heads, rows, widths = [] }: TableProps) {
   const [first, ...rest] = rows
   if (first === undefined) return null
@@ -164,9 +167,14 @@ export function Table({ paper, title, heads, rows, widths = [] }: TableProps) {
         {heads && <TableRow paper={paper} cells={heads} widths={widths} head />}
         <TableRow paper={paper} cells={first} widths={widths} />
       </View>
-      {rest.map((cells, index) => (
+      {rest.slice(0, -TOGETHER).map((cells, index) => (
         <TableRow key={`${index}-${cells[0]}`} paper={paper} cells={cells} widths={widths} />
       ))}
+      <View wrap={false}>
+        {rest.slice(-TOGETHER).map((cells, index) => (
+          <TableRow key={`${index}-${cells[0]}`} paper={paper} cells={cells} widths={widths} />
+        ))}
+      </View>
     </Section>
   )
 }

@@ -12,12 +12,11 @@ type Pictures = ReadonlyMap<string, Uint8Array>
 
 /** A paper with all that it says: who draws it asks nobody. */
 export type PaperJob =
+  /** Nothing yet: what letters need is made ready. */
+  | { kind: 'none' }
   | { kind: 'results'; paper: ResultsPaper }
   | { kind: 'statement'; paper: StatementPaper }
   | { kind: 'invoice'; paper: InvoicePaper }
   | { kind: 'letter'; letter: Letter; options: Omit<LetterPdfOptions, 'image'>; pictures: Pictures }
   | { kind: 'year'; letter: YearLetter; options: Omit<YearPdfOptions, 'logo'>; pictures: Pictures }
   | { kind: 'card'; card: ThanksCard; picture: Uint8Array | null; logo: Uint8Array | null }
-
-/** What the process answers with. */
-export type Drawn = { file: Uint8Array } | { fault: string }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 
 // One thread: what is drawn for one reader must not take the machine from the others.
@@ -29,6 +30,47 @@ export const sharedFrom = (picture: Uint8Array): Promise<Buffer> =>
 /** Most pixels that the pictures of one paper have together, at any number and size of files. */
 const PIXELS_MOST = 150_000_000
 
+interface Print {
+  jpeg: Buffer
+  pixels: number
+}
+
+/** So many bytes of prints are kept: all letters of a report have the same pictures. */
+const KEPT_BYTES = 32 * 1024 * 1024
+
+/** The last ones, the oldest first, each by what it was made of: whose it was says nothing here. */
+const kept = new Map<string, Print>()
+let keptBytes = 0
+
+function keep(key: string, print: Print): void {
+  kept.set(key, print)
+  keptBytes += print.jpeg.length
+  for (const [oldest, { jpeg }] of kept) {
+    if (keptBytes <= KEPT_BYTES) return
+    kept.delete(oldest)
+    keptBytes -= jpeg.length
+  }
+}
+
+/** @param most of its pixels; null where it has more */
+async function printed(picture: Uint8Array, made: Made | undefined, most: number): Promise<Print | null> {
+  const digest = createHash('sha256').update(picture).digest('base64')
+  const key = `${digest} ${made?.side ?? ''} ${made?.quality ?? ''}`
+  const found = kept.get(key)
+  if (found) {
+    // Again at the end of the line.
+    kept.delete(key)
+    kept.set(key, found)
+    return found.pixels > most ? null : found
+  }
+  const { width, height } = await sharp(picture).metadata()
+  const pixels = width * height
+  if (pixels > most) return null
+  const print = { jpeg: await jpegFrom(picture, made), pixels }
+  keep(key, print)
+  return print
+}
+
 /** Prints one picture after the other, as long as they have no more pixels together; what has more is left out. */
 export function printing(
   most: number = PIXELS_MOST,
@@ -37,11 +79,8 @@ export function printing(
   return async (picture, made, isAgain = false) => {
     if (!picture) return null
     // One that is made again is no other picture.
-    if (!isAgain) {
-      const { width, height } = await sharp(picture).metadata()
-      if (width * height > left) return null
-      left -= width * height
-    }
-    return jpegFrom(picture, made)
+    const print = await printed(picture, made, isAgain ? Number.POSITIVE_INFINITY : left)
+    if (print && !isAgain) left -= print.pixels
+    return print && print.jpeg
   }
 }

@@ -62,16 +62,19 @@ export interface Paper {
   seal: PaperSeal | null
   /** It is not as it was written down. */
   altered: boolean
+  /** Its cover is lower than its design has it. */
+  isLow: boolean
   /** So many pictures had no room on it. */
   picturesLeft: number
   /** Where all of them stand; null where nobody can be told. */
   address: string | null
 }
 
-type Optional = 'shared' | 'sending' | 'seal' | 'altered' | 'picturesLeft' | 'address'
+type Optional = 'isLow' | 'shared' | 'sending' | 'seal' | 'altered' | 'picturesLeft' | 'address'
 type Parts = Omit<Paper, 't' | Optional> & Partial<Pick<Paper, Optional>>
 
 export const paperOf = (parts: Parts): Paper => ({
+  isLow: false,
   shared: false,
   sending: [],
   seal: null,

@@ -3,7 +3,7 @@ import { Document, Page } from '@react-pdf/renderer'
 import type { FileRef, Letter } from '../../resources/_contracts/letter.ts'
 import { withoutNotes } from '../../resources/_contracts/letterFigures.ts'
 import type { PaperSeal } from '../verify/seal.ts'
-import { Closing } from './closing.tsx'
+import { Closing, type Placed } from './closing.tsx'
 import { EhsanPart } from './ehsan.tsx'
 import { drawn } from './fonts.ts'
 import { entityName, PageFoot } from './frame.tsx'
@@ -41,7 +41,26 @@ export async function letterPdf(
   const pictures = await loadPictures(picturesOnPaper(letter, projectInactive), image)
   const told = options.shared ? { ...letter, projects: letter.projects.map(withoutNotes) } : letter
   const paper = paperOf({ ...options, letter: told, pictures, inactive: projectInactive })
-  return (await onOneSheet(paper)) ?? drawn(<LetterDocument paper={paper} />)
+  return (await onOneSheet(paper)) ?? whole(paper)
+}
+
+/** A letter, and the pages on which it tells the last and has its foot. */
+async function laidOut(paper: Paper): Promise<{ pdf: Buffer; before: number; foot: number }> {
+  const pages = { before: 1, foot: 1 }
+  const placed: Placed = (at, page) => {
+    pages[at] = page
+  }
+  const pdf = await drawn(<LetterDocument paper={paper} placed={placed} />)
+  return { pdf, ...pages }
+}
+
+/** A foot that would stand on a page by itself has room on the one before where the cover is lower. */
+async function whole(paper: Paper): Promise<Buffer> {
+  const { pdf, before, foot } = await laidOut(paper)
+  const cover = paper.letter.report.coverImage
+  if (before === foot || !cover || !paper.pictures.has(cover.id)) return pdf
+  const low = await laidOut({ ...paper, isLow: true })
+  return low.foot < foot ? low.pdf : pdf
 }
 
 async function loadPictures(files: readonly FileRef[], image: LetterPdfOptions['image']): Promise<Map<string, Buffer>> {
@@ -54,7 +73,7 @@ async function loadPictures(files: readonly FileRef[], image: LetterPdfOptions['
   return pictures
 }
 
-function LetterDocument({ paper }: { paper: Paper }) {
+function LetterDocument({ paper, placed }: { paper: Paper; placed: Placed }) {
   const { letter, lang } = paper
   return (
     <Document title={letter.report.title} author={entityName(paper)} language={lang} creator="Athar" producer="Athar">
@@ -63,7 +82,7 @@ function LetterDocument({ paper }: { paper: Paper }) {
         <Letterhead paper={paper} />
         <Opening paper={paper} />
         <Body paper={paper} />
-        <Closing paper={paper} />
+        <Closing paper={paper} placed={placed} />
       </Page>
     </Document>
   )

@@ -16,7 +16,7 @@ import { SurveyPart } from './survey.tsx'
 
 /**
  * [2.27] the design that tells everything on one sheet: its parts stand in two columns, in texts as small as they have to be
- * and still can be read. What does not fit even so goes on over the next page.
+ * and still can be read. What does not fit even so goes on over the next pages, of which there are as few as may be.
  */
 
 /** Of texts that have 11 points in other designs: as in the print of the page, and, at the least, as in a footnote. */
@@ -27,11 +27,11 @@ const GAP = 20
 /** Narrower than in other designs, and the foot nearer to the edge. */
 const MARGINS = { paddingTop: 30, paddingBottom: 50 }
 
-/** In the first size in which it is one page, else in the larger one; null where the letter is no such sheet. */
+/** In the largest size in which it has the fewest pages: in a larger one still, a last page would have a few lines; null where the letter is no such sheet. */
 export async function onOneSheet(paper: Paper): Promise<Buffer | null> {
   const { design, kind } = paper.letter.report
   if (design !== 'onePage' || kind !== 'project' || paper.letter.layout === 'foundation') return null
-  let largest: Buffer | null = null
+  let best: { pdf: Buffer; pages: number } | null = null
   for (const size of SIZES) {
     // The layout alone knows how high texts are, and says it by the pages that they take.
     let pages = 1
@@ -40,9 +40,9 @@ export async function onOneSheet(paper: Paper): Promise<Buffer | null> {
     }
     const pdf = await drawn(<Sheet paper={paper} size={size} laidOut={laidOut} />)
     if (pages === 1) return pdf
-    largest ??= pdf
+    if (best === null || pages < best.pages) best = { pdf, pages }
   }
-  return largest
+  return best && best.pdf
 }
 
 interface SheetProps {

@@ -10,9 +10,13 @@ import { lookOf } from './looks.ts'
 
 /** What a letter on paper begins with, before it comes to its projects. */
 
+/** Of a cover's height. */
+const LOW = 0.45
+
 export function Letterhead({ paper }: { paper: Paper }) {
   const { letter, pictures } = paper
-  const { band, cover: height } = lookOf(letter.report.design)
+  const { band, cover: usual } = lookOf(letter.report.design)
+  const height = paper.isLow ? usual * LOW : usual
   const logo = letter.entity.logo && pictures.get(letter.entity.logo.id)
   const cover = letter.report.coverImage && pictures.get(letter.report.coverImage.id)
   return (
@@ -53,8 +57,8 @@ export function Opening({ paper }: { paper: Paper }) {
         </Words>
       )}
       {isCounted && <YourGift paper={paper} />}
-      {paragraphs(letter.report.message).map((text) => (
-        <Own key={text} style={[sheet.body, { fontSize: lookOf(design).body, marginTop: 8 }]}>
+      {paragraphs(letter.report.message).map((text, at) => (
+        <Own key={`${at}-${text}`} style={[sheet.body, { fontSize: lookOf(design).body, marginTop: 8 }]}>
           {text}
         </Own>
       ))}

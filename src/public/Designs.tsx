@@ -26,7 +26,7 @@ export function PictureWall({ projects }: Of) {
   return (
     <div className="wall">
       <Cover />
-      {photos.length > 0 && <PhotoGrid photos={photos} title={t.updates} first={1} />}
+      {photos.length > 0 && <PhotoGrid photos={photos} title={t.updates} first={1} lead />}
     </div>
   )
 }

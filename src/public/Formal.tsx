@@ -11,19 +11,22 @@ export function Grant({ project }: { project: LetterProject }) {
   const { t } = usePage()
   const { gifts } = projectFigures(project)
   const { start, end } = project.period
+  const period = start && end && (
+    <Fact name={t.period}>
+      <Fill text={t.timeOf} start={<Day of={start} />} end={<Day of={end} />} />
+    </Fact>
+  )
   return (
     <section className="grant">
       <h3>{t.agreement}</h3>
-      <dl className="facts">
-        {gifts.map((gift) => (
-          <Granted key={gift.fund ?? ''} gift={gift} />
-        ))}
-        {start && end && (
-          <Fact name={t.period}>
-            <Fill text={t.timeOf} start={<Day of={start} />} end={<Day of={end} />} />
-          </Fact>
-        )}
-      </dl>
+      {/* Each kind of gift is a row of its own: in one list the figures of the second would stand below others of the first. */}
+      {gifts.map((gift, at) => (
+        <dl key={gift.fund ?? ''} className="facts">
+          <Granted gift={gift} />
+          {at === gifts.length - 1 && period}
+        </dl>
+      ))}
+      {gifts.length === 0 && period && <dl className="facts">{period}</dl>}
       {gifts.every(({ spentState }) => spentState === 'none') && <p className="empty">{t.spentNone}</p>}
       <HowCalculated gifts={gifts} collected={project.share.collected} />
     </section>
@@ -126,7 +129,7 @@ export function Spendings({ project }: { project: LetterProject }) {
   const { t } = usePage()
   if (project.spendings.length === 0) return null
   return (
-    <Table title={t.spendings} heads={[t.date, t.item, t.amount, t.evidence]}>
+    <Table title={t.spendings} heads={[t.date, t.item, t.amount, t.evidence]} className="spent-table">
       {project.spendings.map((one, index) => (
         <tr key={`${index}-${one.date}`}>
           <th scope="row">
@@ -143,7 +146,7 @@ export function Spendings({ project }: { project: LetterProject }) {
           <td>
             <Money of={one.amount} />
           </td>
-          <td>{one.evidence ? t.evidenced : '—'}</td>
+          <td className={one.evidence ? undefined : 'spent-none'}>{one.evidence ? t.evidenced : '—'}</td>
         </tr>
       ))}
     </Table>
@@ -173,11 +176,12 @@ export function Indicators({ project }: { project: LetterProject }) {
   )
 }
 
-function Table({ title, heads, children }: { title: string; heads: string[]; children: ReactNode }) {
+function Table(props: { title: string; heads: string[]; children: ReactNode; className?: string }) {
+  const { title, heads, children, className } = props
   return (
     <section className="table-part">
       <h3>{title}</h3>
-      <table>
+      <table className={className}>
         <thead>
           <tr>
             {heads.map((head) => (

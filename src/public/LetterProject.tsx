@@ -30,7 +30,7 @@ const FORMAL: PartViews = {
   progress: ({ project }) => (
     <>
       <PlannedActual project={project} />
-      <ByFund project={project} />
+      <ByFund project={project} named />
     </>
   ),
   stages: StageTable,

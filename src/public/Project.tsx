@@ -136,10 +136,11 @@ export function Progress({ project }: { project: LetterProject }) {
 }
 
 /** Kinds of gifts stand apart (product.md 9). */
-export function ByFund({ project }: { project: LetterProject }) {
+/** @param named where it stands by itself, and not below the sum that it parts */
+export function ByFund({ project, named = false }: { project: LetterProject; named?: boolean }) {
   const { t } = usePage()
   if (project.money.byFund.length === 0) return null
-  return (
+  const list = (
     <dl className="by-fund" aria-label={t.collectedByFund}>
       {project.money.byFund.map(({ fund, amount }) => (
         <div key={fund}>
@@ -152,6 +153,15 @@ export function ByFund({ project }: { project: LetterProject }) {
         </div>
       ))}
     </dl>
+  )
+  if (!named) return list
+  return (
+    <div className="by-fund-named">
+      <p className="by-fund-name" aria-hidden="true">
+        {t.collectedByFund}
+      </p>
+      {list}
+    </div>
   )
 }
 

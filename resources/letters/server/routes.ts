@@ -18,6 +18,7 @@ import {
   picturesOf,
 } from '../../../server/letters/reading.ts'
 import type { NoticeKind, NoticeProps, Pages } from '../../../server/pages/render.ts'
+import { expectPapers } from '../../../server/pdf/apart.ts'
 import { sendInParts } from '../../../server/routes/inParts.ts'
 import { askedCalendar, askedLang, guessedLang } from '../../../server/routes/lang.ts'
 import { PUBLIC_WRITE_LIMIT } from '../../../server/routes/limits.ts'
@@ -92,7 +93,7 @@ class LetterRoutes {
   letter = async (request: LetterRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const opened = await this.open(request)
     if (!opened) return this.closed(request, reply)
-    if (request.method === 'GET') await this.mark(request, 'fetched')
+    if (request.method === 'GET' && !opened.fetched) await this.mark(request, 'fetched')
     const lang = askedLang(request) ?? opened.letter.lang
     const { origin } = new URL(this.services.config.publicUrl)
     return page(
@@ -104,6 +105,7 @@ class LetterRoutes {
   /** Only the page itself reports this: scanners and link previews fetch and do not. product.md 23 */
   opened = async (request: LetterRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (isId(request.params.reportId)) await this.mark(request, 'opened')
+    expectPapers()
     return reply.code(204).header('cache-control', 'no-store').send()
   }
 

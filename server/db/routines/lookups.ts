@@ -9,15 +9,14 @@ import { letters } from '../../../resources/letters/schema.ts'
 import { messages } from '../../../resources/messages/schema.ts'
 import { paperBundles } from '../../../resources/paper_bundles/schema.ts'
 import { platformLinks } from '../../../resources/platform_links/schema.ts'
-import { projects } from '../../../resources/projects/schema.ts'
 import { type Registered, registry } from '../../../resources/registry.ts'
-import { reports } from '../../../resources/reports/schema.ts'
 import { users } from '../../../resources/users/schema.ts'
 import { names, routine } from '../columns.ts'
 import { infrastructure } from '../infrastructure.ts'
 import { identitySql } from './identity.ts'
 import { issueFilesSql } from './issueFiles.ts'
 import { issuesSql } from './issues.ts'
+import { letterReadingSql } from './letterReading.ts'
 import { linkingSql } from './linking.ts'
 import { linksSql } from './links.ts'
 import { mergingSql } from './merging.ts'
@@ -45,10 +44,8 @@ const h = names(infrastructure.hookEvents, 'h')
 const i = names(imports, 'i')
 const l = names(letters, 'l')
 const m = names(messages, 'm')
-const p = names(projects, 'p')
 const pb = names(paperBundles, 'pb')
 const pl = names(platformLinks, 'pl')
-const r = names(reports, 'r')
 const s = names(dispatches, 's')
 const u = names(users, 'u')
 
@@ -78,20 +75,6 @@ create or replace function athar_asker_stands(asker uuid, entity uuid) returns b
   select count(*) > 0 and bool_and(${e.status} = 'active' and ${e.deletedAt} is null) and count(*) filter (where ${e.id} = entity) = 1
   from ${u} join ${e} on ${e.id} in (${u.entityId}, entity)
   where ${u.id} = asker and ${u.status} = 'active' and ${u.deletedAt} is null
-$$;
-
--- product.md 50: an old link says that a new version has gone out.
-create or replace function athar_link_newer(hash text) returns timestamptz
-  language sql stable security definer set search_path = public, pg_temp as $$
-  select max(${r.sentAt}) from ${l} join ${r} on ${r.entityId} = ${l.entityId} and ${r.replaces} = ${l.report}
-  where ${l.tokenHash} = hash and ${r.status} in ('sending', 'sent') and ${r.deletedAt} is null and coalesce(${r.startsAt} <= now(), true)
-$$;
-
-create or replace function athar_link_inactive_projects(hash text) returns setof uuid
-  language sql stable security definer set search_path = public, pg_temp as $$
-  select ${p.id} from ${l} join ${r} on ${r.entityId} = ${l.entityId} and ${r.id} = ${l.report}
-  join ${p} on ${p.entityId} = ${r.entityId} and ${p.id} = ${r.project}
-  where ${l.tokenHash} = hash and (${p.status} <> 'published' or ${p.archived} or ${p.deletedAt} is not null)
 $$;
 
 drop function if exists athar_entities_with_work();
@@ -186,6 +169,7 @@ export function lookupSql(): string {
     tourSql(),
     issuesSql(),
     issueFilesSql(),
+    letterReadingSql(),
     linksSql(),
     linkingSql(),
     privacySql(),

@@ -1,13 +1,9 @@
-import { editions } from '../../../resources/editions/schema.ts'
 import { entities } from '../../../resources/entities/schema.ts'
 import { files } from '../../../resources/files/schema.ts'
-import { letters } from '../../../resources/letters/schema.ts'
 import { names, routine } from '../columns.ts'
 
 const e = names(entities, 'e')
 const f = names(files, 'f')
-const l = names(letters, 'l')
-const x = names(editions, 'x')
 /** product.md 44: what may be shown of what somebody answered for: not kept back, agreed to by whom it shows, before its last day. */
 const MAY = `${f.deletedAt} is null and ${f.consentWithdrawnAt} is null
     and ${f.keptBack} is null and (not coalesce(${f.people}, false) or ${f.consentBy} is not null)
@@ -22,27 +18,22 @@ const MAY = `${f.deletedAt} is null and ${f.consentWithdrawnAt} is null
 const SHOWN = routine`
 create or replace function athar_shown_pictures(of_entity uuid, ids uuid[])
   returns table (id uuid, width integer, height integer, widths jsonb, placeholder text, edition text)
-  language sql stable set search_path = public, pg_temp as $$
-  select ${f.id}, ${f.width}, ${f.height}, ${f.widths}, ${f.placeholder}, ${f.edition}
+  language plpgsql stable set search_path = public, pg_temp as $$
+#variable_conflict use_column
+begin
+  return query select ${f.id}, ${f.width}, ${f.height}, ${f.widths}, ${f.placeholder}, ${f.edition}
   from ${f} join ${e} on ${e.id} = ${f.entityId}
   where ${f.entityId} = of_entity and ${f.id} = any (ids) and ${f.kind} = 'image' and ${MAY}
-    and (${f.id} = ${e.logo} or ${f.answeredAt} is not null)
-$$;
+    and (${f.id} = ${e.logo} or ${f.answeredAt} is not null);
+end $$;
 
 -- Films likewise, and recordings of a voice. They have no smaller sizes and no blurred parts.
 create or replace function athar_shown_films(of_entity uuid, ids uuid[]) returns table (id uuid)
-  language sql stable set search_path = public, pg_temp as $$
-  select ${f.id} from ${f} join ${e} on ${e.id} = ${f.entityId}
-  where ${f.entityId} = of_entity and ${f.id} = any (ids) and ${f.kind} in ('video', 'audio') and ${f.answeredAt} is not null and ${MAY}
-$$;
-
--- Those of a letter that went out, and its voices: what was frozen in it is asked again each time it is read.
-create or replace function athar_link_pictures(hash text) returns table (id uuid, edition text)
-  language sql stable security definer set search_path = public, pg_temp as $$
-  select p.id, p.edition from ${l} left join ${x} on ${x.entityId} = ${l.entityId} and ${x.id} = ${l.edition} cross join lateral (select array(
-    select distinct (i #>> '{}')::uuid from jsonb_path_query(athar_letter_content(${x.content}, ${l.words}), '$.**.id ? (@ like_regex "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$")') i) as ids) n cross join lateral (
-    select s.id, s.edition from athar_shown_pictures(${l.entityId}, n.ids) s union all select s.id, null from athar_shown_films(${l.entityId}, n.ids) s) p
-  where ${l.tokenHash} = hash and ${l.deletedAt} is null
-$$;`
+  language plpgsql stable set search_path = public, pg_temp as $$
+#variable_conflict use_column
+begin
+  return query select ${f.id} from ${f} join ${e} on ${e.id} = ${f.entityId}
+  where ${f.entityId} = of_entity and ${f.id} = any (ids) and ${f.kind} in ('video', 'audio') and ${f.answeredAt} is not null and ${MAY};
+end $$;`
 
 export const picturesSql = (): string => SHOWN

@@ -78,14 +78,6 @@ create or replace function athar_signed_page(hash_from text) returns table (enti
   where ${p.tokenHash} >= hash_from and ${p.tokenHash} < hash_from || 'g' and ${p.logPlace} is not null limit 2
 $$;
 
--- The code of the version that a letter is of, and whether what its readers share is as it was written down.
-create or replace function athar_link_version(of_key text) returns table (code text, alike boolean)
-  language sql stable security definer set search_path = public, pg_temp as $$
-  select ${s.code}, encode(sha256(convert_to(${x.content}::text, 'UTF8')), 'hex') = ${x.digest}
-  from ${l} join ${s} on ${s.entityId} = ${l.entityId} and ${s.edition} = ${l.edition} and ${s.what} = 'version'
-  join ${x} on ${x.entityId} = ${l.entityId} and ${x.id} = ${l.edition} where ${l.tokenHash} = of_key and ${l.logPlace} is not null
-$$;
-
 -- The code of a word of thanks, which has no reader, in the language that its page is in.
 create or replace function athar_thanks_code(of_report uuid) returns text
   language sql stable security definer set search_path = public, pg_temp as $$

@@ -35,37 +35,42 @@ const moved = (row: typeof d, way: string, value: 'true' | 'false'): string =>
 
 /**
  * docs/decisions/139. What is read here is read with the rights of whoever calls: all but the doors at the end are called by
- * routines that have found the donor by a key.
+ * routines that have found the donor by a key. Those that each page behind a link asks are plpgsql: it keeps the plan of a
+ * query, which costs several times what running it does.
  */
 const READS = routine`
 -- The ways by which some messages, which bring one thing, came to their donor, the last one first: what never left brought
 -- nothing, unless nothing has. A letter without any came by mail.
 create or replace function athar_ways(entity uuid, brought uuid[]) returns table (way text, channel text, message uuid, sent_to text, place bigint)
-  language sql stable set search_path = public, pg_temp as $$
-  select w.*, row_number() over (order by came desc, at desc nulls last, w.message desc) from (
+  language plpgsql stable set search_path = public, pg_temp as $$
+#variable_conflict use_column
+begin
+  return query select w.*, row_number() over (order by came desc, at desc nulls last, w.message desc) from (
     select distinct on (${wayOf(m.channel)}) ${wayOf(m.channel)} as way, ${m.channel} as channel, ${m.id} as message, ${m.sentTo} as sent_to
     from ${m} where ${m.entityId} = entity and ${m.id} = any (brought) and (${m.state} in (${CAME})
       or not exists (select from ${n} where ${n.entityId} = entity and ${n.id} = any (brought) and ${n.state} in (${CAME})))
     order by ${wayOf(m.channel)}, ${m.state} in (${CAME}) desc, ${m.sentAt} desc nulls last, ${m.id} desc) w
   cross join lateral (select ${n.state} in (${CAME}) as came, ${n.sentAt} as at from ${n} where ${n.entityId} = entity and ${n.id} = w.message) k
   union all
-  select 'email', 'email', null, null, 1 where not exists (select from ${m} where ${m.entityId} = entity and ${m.id} = any (brought))
-$$;
+  select 'email', 'email', null, null, 1 where not exists (select from ${m} where ${m.entityId} = entity and ${m.id} = any (brought));
+end $$;
 
 create or replace function athar_letter_messages(entity uuid, of_letter uuid) returns uuid[]
-  language sql stable set search_path = public, pg_temp as $$
-  select array(select ${m.id} from ${m} where ${m.entityId} = entity and ${m.letter} = of_letter)
-$$;
+  language plpgsql stable set search_path = public, pg_temp as $$
+begin
+  return array(select ${m.id} from ${m} where ${m.entityId} = entity and ${m.letter} = of_letter);
+end $$;
 
 -- Whether nothing reaches a donor by this way: a phone that several share is stopped for all of them (docs/decisions/128).
 create or replace function athar_way_stopped(entity uuid, of_donor uuid, way text) returns boolean
-  language sql stable set search_path = public, pg_temp as $$
-  select coalesce((select ${isStopped(d, 'way')} or (way <> 'email' and exists (select from ${other}
+  language plpgsql stable set search_path = public, pg_temp as $$
+begin
+  return coalesce((select ${isStopped(d, 'way')} or (way <> 'email' and exists (select from ${other}
       left join ${holder} on ${holder.entityId} = ${other.entityId} and ${holder.id} = ${other.reachedBy}
       where ${other.entityId} = entity and ${other.deletedAt} is null and ${other.reachedBy} = coalesce(${d.reachedBy}, ${d.id})
         and (${isStopped(other, 'way')} or ${isStopped(holder, 'way')})))
-    from ${d} where ${d.entityId} = entity and ${d.id} = of_donor), true)
-$$;
+    from ${d} where ${d.entityId} = entity and ${d.id} = of_donor), true);
+end $$;
 
 -- What a donor said last of a way; no way: of campaigns.
 create or replace function athar_last_word(entity uuid, of_donor uuid, of_way text) returns setof ${bareFeedback}
@@ -101,12 +106,13 @@ $$;
 
 -- How the ways by which something came stand today.
 create or replace function athar_stops_of(entity uuid, of_donor uuid, brought uuid[]) returns json
-  language sql stable set search_path = public, pg_temp as $$
-  select json_build_object('ways', json_agg(w.way order by w.at), 'open', coalesce(json_agg(w.way order by w.at) filter (where not w.stopped), '[]'::json),
+  language plpgsql stable set search_path = public, pg_temp as $$
+begin
+  return (select json_build_object('ways', json_agg(w.way order by w.at), 'open', coalesce(json_agg(w.way order by w.at) filter (where not w.stopped), '[]'::json),
     'backs', coalesce(bool_or(w.stopped and athar_can_take_back(entity, of_donor, brought, w.way)), false))
   from (select way, array_position(array['email', 'whatsapp', 'sms'], way) as at, athar_way_stopped(entity, of_donor, way) as stopped
-    from athar_ways(entity, brought)) w
-$$;`
+    from athar_ways(entity, brought)) w);
+end $$;`
 
 /** Whoever has the number or address that something was sent to, or that its donor has. */
 const BEARS = routine`case when w.way = 'email' then ${d.email} in (select ${m.sentTo} from ${m} where ${m.entityId} = entity and ${m.id} = any (brought)

@@ -95,3 +95,20 @@ it.each([
     [names[1], `/letter?calendar=both&lang=${lang}`],
   ])
 })
+
+it('product.md 9: each kind of a grant has figures of its own, and the period stands below the last', () => {
+  const funds = [
+    { fund: 'charity' as const, given: '8150.00', spentOfYours: '4971.50' },
+    { fund: 'zakat' as const, given: '3130.00', spentOfYours: '1909.30' },
+  ]
+  const gifts = funds.map(({ fund, given }) => ({ amount: given, date: '2026-02-01', fund }))
+  const money = { required: '344000.00', collected: '247843.62', spent: '151184.61' }
+  const byFund = [{ fund: 'charity' as const, amount: '165323.25' }]
+  const letter = withProject({ funds, gifts, given: '11280.00', money: { ...money, byFund } })
+  const { page } = open({ ...letter, layout: 'foundation' })
+  const rows = Array.from(page.querySelectorAll('.grant .facts'), (list) => list.querySelectorAll('dt').length)
+  expect(rows).toEqual([3, 4])
+  // In a table of sums it says what it parts.
+  expect(page.querySelector('.by-fund-named')?.textContent).toContain('Charity')
+  expect(page.querySelector('.by-fund-name')?.textContent).not.toBe('')
+})
