@@ -27,7 +27,9 @@ it('decision 142: the browser’s own database keeps drafts and what waits as th
   const browser = await openBrowser()
   try {
     const page = await browser.newPage()
-    await page.route(`${ORIGIN}**`, (route) => route.fulfill({ contentType: 'text/html', body: '<title>device</title>' }))
+    await page.route(`${ORIGIN}**`, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>device</title>' }),
+    )
     await page.goto(ORIGIN)
     const told = await page.evaluate<string[]>(`(async () => { ${await script()}; return device.told() })()`)
     expect(told).toEqual(TOLD)
