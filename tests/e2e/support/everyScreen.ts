@@ -43,6 +43,7 @@ export const describeScreens = ({ w, colorScheme, ground }: (typeof LOOKS)[numbe
     let all: All
     const opened: string[] = []
     const followed = new Map<Viewer, Set<string>>()
+    const titles = new Map<string, string>()
 
     beforeAll(async () => {
       athar = await startAthar()
@@ -58,7 +59,7 @@ export const describeScreens = ({ w, colorScheme, ground }: (typeof LOOKS)[numbe
     const walkAs = (context: BrowserContext, viewer: Viewer, screens: Readonly<Record<string, string>>) => {
       const tried = followed.get(viewer) ?? new Set<string>()
       followed.set(viewer, tried)
-      return walk(context, screens, { origin: athar.origin, w, viewer, opened, tried })
+      return walk(context, screens, { origin: athar.origin, w, viewer, opened, tried, titles })
     }
 
     it(

@@ -17,6 +17,14 @@ export async function titleFaults(page: Page): Promise<string[]> {
   return title.replaceAll(PRODUCT, '') === '' ? [`the title names no screen: “${title}”`] : []
 }
 
+/** Colours go over into those of the other ground; what goes round for good is not waited for. */
+export const comeToRest = (page: Page): Promise<unknown> =>
+  page.evaluate(async () => {
+    await new Promise(requestAnimationFrame)
+    const moving = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
+    await Promise.allSettled(moving.map(({ finished }) => finished))
+  })
+
 export async function keepPicture(page: Page, parts: readonly string[]): Promise<void> {
   if (PICTURES === undefined) return
   const name = parts.map((part) => part.replaceAll(/[^a-z0-9]+/gi, '-').toLowerCase()).join('.')
@@ -125,7 +133,7 @@ async function linkFaults(page: Page, origin: string, path: string): Promise<str
     const headings = await page.getByRole('heading').allInnerTexts()
     const faults = headings.filter((words) => NO_SCREEN.includes(words.trim())).map((words) => `no screen: ${words}`)
     const arrived = new URL(page.url()).pathname
-    if (arrived === '/403' || arrived === '/auth/login') faults.push(`led to ${arrived}`)
+    if (arrived !== path && arrived === '/403') faults.push(`led to ${arrived}`)
     return [...faults, ...(await titleFaults(page))]
   } catch (error) {
     return [`never stood still: ${error instanceof Error ? error.message : String(error)}`]

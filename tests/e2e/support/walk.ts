@@ -3,7 +3,8 @@ import { complaintsOf, elsewhereOf, keepScreenshot } from './browser.ts'
 import { goTo } from './goTo.ts'
 import { COMPUTER, faultsOf, PHONE, settled, type Turn, turnOf } from './look.ts'
 import type { Viewer } from './plant.ts'
-import { backFaults, keepPicture, LinksSeen, type Place, placeOf, titleFaults } from './sweep.ts'
+import { kindOf } from './routes.ts'
+import { backFaults, comeToRest, keepPicture, LinksSeen, type Place, placeOf, titleFaults } from './sweep.ts'
 import type { Words } from './words.ts'
 
 /** Each screen in all four looks in place of one, its links followed, back and forth tried: half an hour a language. */
@@ -58,6 +59,8 @@ export interface Walker {
   opened: string[]
   /** Kinds of links that this viewer has followed. */
   tried: Set<string>
+  /** Titles that have been read, by whom, and on which kind of address. */
+  titles: Map<string, string>
 }
 
 /** One page that goes from screen to screen. */
@@ -87,6 +90,7 @@ class Walking {
         await page.setViewportSize(turn.viewport)
         if (at === 0) await goTo(page, walker.origin, path)
         await settled(page)
+        if (at > 0) await comeToRest(page)
         if (at === 0 && IS_WHOLE) faults.push(...(await this.leadsOf(name, turn)))
         faults.push(...(await this.looked(name, turn)))
       }
@@ -113,11 +117,21 @@ class Walking {
     const { page, walker } = this
     const faults = await this.links.read(page, name)
     const here = await placeOf(page)
+    faults.push(...this.sharedTitle(here))
     const before = this.before
     this.before = here
     if (before !== null && before.at !== here.at && turnOf(walker.w.lang, name).viewport === viewport)
       faults.push(...(await backFaults(page, before)))
     return faults
+  }
+
+  /** Tabs and bookmarks are told apart by their titles; tabs and steps of one page have the same. */
+  private sharedTitle({ at, title }: Place): string[] {
+    const { titles, viewer } = this.walker
+    const kind = kindOf(at.split('?')[0] ?? '')
+    const other = titles.get(`${viewer} ${title}`) ?? kind
+    titles.set(`${viewer} ${title}`, kind)
+    return other === kind ? [] : [`has the title of ${other}: “${title}”`]
   }
 
   private said(): string[] {
