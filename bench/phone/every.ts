@@ -3,13 +3,10 @@ import { type All, plantAll } from '../../tests/e2e/support/all.ts'
 import { signedIn, type Viewer } from '../../tests/e2e/support/plant.ts'
 import type { Athar } from '../../tests/e2e/support/program.ts'
 import { arabic } from '../../tests/e2e/support/words.ts'
-import { median } from '../support.ts'
 import { AWAITED, FIRST_VISIT, type Seen, visit } from './visit.ts'
 
 /** What is wanted of each page; seconds that signed-in pages and those before the sign-in may take until they are of use. */
 const LIMITS = { painted: 1, inside: 4, before: 2.5, shifted: 0.02, requests: 40 }
-/** How often a page that is over a limit is visited in all: a busy moment is no fault of its own. */
-const TIMES = 3
 /** A token lasts ten minutes, and every visit begins with the same. */
 const SIGNED_IN_MS = 5 * 60_000
 
@@ -51,18 +48,21 @@ interface Figures extends Pick<Seen, 'painted' | 'usable' | 'shifted' | 'request
   over: string[]
 }
 
-function figuresOf({ name, viewer }: Page, seen: readonly Seen[]): Figures {
-  const of = (read: (one: Seen) => number) => median(seen.map(read))
-  const figures = {
-    painted: of(({ painted }) => painted / 1000),
-    usable: of(({ usable }) => usable / 1000),
-    shifted: of(({ shifted }) => shifted),
-    requests: of(({ requests }) => requests),
-    kilobytes: of(({ kilobytes }) => kilobytes),
-  }
+function figuresOf({ name, viewer }: Page, seen: Seen): Figures {
+  const { painted, usable, ...counted } = seen
+  const figures = { ...counted, painted: painted / 1000, usable: usable / 1000 }
   const over = (['painted', 'shifted', 'requests'] as const).filter((what) => figures[what] > LIMITS[what])
   const isLate = figures.usable > (viewer === 'nobody' ? LIMITS.before : LIMITS.inside)
   return { name, ...figures, over: isLate ? ['usable', ...over] : over }
+}
+
+/** The better of two visits where the first is over a limit: a busy moment is no fault of the page's. */
+async function measure(page: Page, visitOnce: (page: Page) => Promise<Seen>): Promise<Figures> {
+  const first = figuresOf(page, await visitOnce(page))
+  if (first.over.length === 0) return first
+  const second = figuresOf(page, await visitOnce(page))
+  const isBetter = second.over.length < first.over.length || second.usable < first.usable
+  return isBetter ? second : first
 }
 
 const HEAD = 'page                                             painted   usable    shift  requests      kB   over'
@@ -101,9 +101,7 @@ export async function visitEvery(athar: Athar, browser: Browser, only: RegExp): 
   const never: string[] = []
   for (const page of pagesOf(all).filter(({ name }) => only.test(name))) {
     try {
-      const seen = [await visitOnce(page)]
-      while (figuresOf(page, seen).over.length > 0 && seen.length < TIMES) seen.push(await visitOnce(page))
-      const found = figuresOf(page, seen)
+      const found = await measure(page, visitOnce)
       figures.push(found)
       console.log(lineOf(found))
     } catch (error) {

@@ -23,7 +23,7 @@ export function TextColumn({ field, value, size }: ColumnProps) {
           overflowWrap: 'anywhere',
           display: 'block',
           // A name stands beside its label, whatever it is written in; only what has lines begins at its own side.
-          ...((option<number | undefined>(field, 'lines') ?? 1) === 1 && { textAlign: 'match-parent' }),
+          ...((option<number | undefined>(field, 'lines') ?? 1) === 1 && { width: 'fit-content', maxWidth: '100%' }),
         }}
       >
         {text}

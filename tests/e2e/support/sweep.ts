@@ -20,9 +20,12 @@ export async function titleFaults(page: Page): Promise<string[]> {
 /** Colours go over into those of the other ground; what goes round for good is not waited for. */
 export const comeToRest = (page: Page): Promise<unknown> =>
   page.evaluate(async () => {
-    await new Promise(requestAnimationFrame)
-    const moving = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
-    await Promise.allSettled(moving.map(({ finished }) => finished))
+    const moving = () => document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
+    // What takes its colour from something that changes begins once that is done.
+    do {
+      await Promise.allSettled(moving().map(({ finished }) => finished))
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    } while (moving().length > 0)
   })
 
 export async function keepPicture(page: Page, parts: readonly string[]): Promise<void> {

@@ -91,7 +91,7 @@ class Walking {
         if (at === 0) await goTo(page, walker.origin, path)
         await settled(page)
         if (at > 0) await comeToRest(page)
-        if (at === 0 && IS_WHOLE) faults.push(...(await this.leadsOf(name, turn)))
+        if (at === 0 && IS_WHOLE) faults.push(...(await this.leadsOf(name, path, turn)))
         faults.push(...(await this.looked(name, turn)))
       }
     } catch (error) {
@@ -107,20 +107,23 @@ class Walking {
     const { page, walker } = this
     const { ground, viewport } = turn
     const size = viewport === PHONE ? 'phone' : 'computer'
-    const faults = [...(await faultsOf(page, { w: walker.w, ground })), ...(await titleFaults(page))]
+    // First, as what is wrong with it is looked for in other widths too.
     await keepPicture(page, [walker.viewer, name, walker.w.lang, ground, size])
+    const faults = [...(await faultsOf(page, { w: walker.w, ground })), ...(await titleFaults(page))]
     return IS_WHOLE ? faults.map((fault) => `${size}, ${ground}: ${fault}`) : faults
   }
 
   /** Where its links lead, and where back leads; the latter on the phone or on the computer, by turns. */
-  private async leadsOf(name: string, { viewport }: Turn): Promise<string[]> {
+  private async leadsOf(name: string, path: string, { viewport }: Turn): Promise<string[]> {
     const { page, walker } = this
     const faults = await this.links.read(page, name)
     const here = await placeOf(page)
     faults.push(...this.sharedTitle(here))
     const before = this.before
     this.before = here
-    if (before !== null && before.at !== here.at && turnOf(walker.w.lang, name).viewport === viewport)
+    // What the address fills in by itself it fills in before the program is told of a link, and after it went where goTo goes.
+    const isFilled = here.at.startsWith(`${path}?`)
+    if (before !== null && before.at !== here.at && !isFilled && turnOf(walker.w.lang, name).viewport === viewport)
       faults.push(...(await backFaults(page, before)))
     return faults
   }
