@@ -100,8 +100,8 @@ export function TimestampColumn({ field, value, size }: ColumnProps) {
   return (
     <>
       <CellDate value={moment} />
-      <Box component="bdi" dir="ltr" sx={{ display: 'block', fontSize: '0.8125rem', color: 'text.secondary' }}>
-        {momentParts(moment, timeZone).time.slice(0, 5)}
+      <Box component="span" sx={{ display: 'block', fontSize: '0.8125rem', color: 'text.secondary' }}>
+        <bdi dir="ltr">{momentParts(moment, timeZone).time.slice(0, 5)}</bdi>
       </Box>
     </>
   )
