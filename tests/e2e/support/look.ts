@@ -59,7 +59,7 @@ export interface Look {
 }
 
 export const settled = async (page: Page): Promise<void> => {
-  await page.locator('h1').first().waitFor({ timeout: PATIENCE })
+  await page.locator('h1').filter({ visible: true }).first().waitFor({ timeout: PATIENCE })
   await networkIdle(page, PATIENCE)
   // On a busy machine the network may idle between two answers.
   await page.waitForFunction(() => document.querySelector('.MuiSkeleton-root') === null, null, { timeout: PATIENCE })
