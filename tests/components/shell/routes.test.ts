@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { catalogues } from '../../../i18n/both.ts'
 import { guard, landing, loginRoute } from '../../../src/app/routes/guards.ts'
 import { findRoute } from '../../../src/app/routes/match.ts'
 import { toSpecPath } from '../../../src/app/routes/ownPaths.ts'
@@ -189,24 +188,6 @@ describe('the route table', () => {
     expect(visit(from, as('BranchAdmin'))).toBe(to)
     expect(visit(`${from}?a=1`, as('BranchAdmin')), 'the query stays').toBe(`${to}?a=1`)
   })
-
-  it.each(['ar', 'en'] as const)(
-    'in %s no two screens of an area are called alike, but for those of records',
-    (lang) => {
-      const texts = catalogues[lang]
-      const textOf = (key: string): string => {
-        const text = key.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown>)[name], texts)
-        if (text === undefined) throw new Error(`no text ${key}`)
-        return JSON.stringify(text)
-      }
-      const screens = table.flatMap(({ area, path, target, title }) => {
-        const isOfRecord = path.includes('/:') || (target.kind === 'view' && target.view === 'create')
-        return title === undefined || isOfRecord || target.kind === 'redirect' ? [] : [`${area}: ${textOf(title)}`]
-      })
-      expect(screens.length).toBeGreaterThan(60)
-      expect(screens.filter((one, at) => screens.indexOf(one) !== at)).toEqual([])
-    },
-  )
 
   it('[2.1] [2.3] [2.12] [2.49] redirects the other roots', () => {
     expect(visit('/', null)).toBe('/auth/login')
