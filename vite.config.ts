@@ -124,13 +124,27 @@ const web = (groups: readonly Group[] = CHUNKS): UserConfig => ({
 })
 
 /**
+ * What is being read does not move: where the faces come later than the words, a page that is opened from a link keeps the
+ * device's own letters this once. Fetched with the page they mostly come in time (server/pages/assets.ts).
+ */
+const steadyFaces = (): Plugin => ({
+  name: 'steady-faces',
+  enforce: 'post',
+  generateBundle(_options, bundle) {
+    for (const file of Object.values(bundle))
+      if (file.type === 'asset' && file.fileName.endsWith('.css'))
+        file.source = String(file.source).replaceAll(/font-display:\s*swap/g, 'font-display:optional')
+  },
+})
+
+/**
  * The small script and the style sheet of the public pages, to dist/web/public with a manifest of their own. Each is
  * an entry: the page links the sheet itself, since it must be readable without script.
  */
 const publicClient = (): UserConfig => ({
   base: '/public/',
   publicDir: false,
-  plugins: [react()],
+  plugins: [react(), steadyFaces()],
   build: {
     outDir: 'dist/web/public',
     assetsDir: '',

@@ -144,7 +144,7 @@ export function screensIn(world: World, lang: string): readonly Screen[] {
     ...PRESSED,
     ...of('admin', 'platform', platformOf(world)),
     ...of('support', 'support', { 'donor issue': at(world.ids.issue, (id) => `/app/donor-issues/${id}`) }),
-    ...of('auth', 'nobody', { login: '/auth/login', ...nobody }),
+    ...of('auth', 'nobody', nobody ?? {}),
     ...of('public', 'nobody', publicOf(world, lang)),
   ]
 }

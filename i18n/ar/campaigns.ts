@@ -114,6 +114,7 @@ export const campaigns = {
   },
   published: 'المنشورة',
   drafts: 'المسودات',
+  draftsTitle: 'مسودات الحملات',
   nonePublished: 'لم تُنشر أي حملة بعد. تظهر الحملة هنا حين تُرسل.',
   end: {
     action: 'إنهاء الحملة',

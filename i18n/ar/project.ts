@@ -15,6 +15,7 @@ export const project = {
   published: 'المشاريع المنشورة',
   noDrafts: 'لا توجد مسودات ولا مشاريع موقوفة.',
   drafts: 'المسودات',
+  draftsTitle: 'مسودات المشاريع',
   noLongerActive: 'هذا المشروع لم يعد نشطًا.',
   money: {
     title: 'المبالغ',

@@ -5,6 +5,7 @@ import { satisfaction } from './satisfaction.ts'
 export const surveys = {
   published: 'النشطة',
   drafts: 'المسودات',
+  draftsTitle: 'مسودات الاستبيانات',
   noDrafts: 'لا توجد مسودات. يظهر هنا كل استبيان قيد الكتابة أو موقوف.',
   noPublished: 'لا يوجد استبيان نشط. اكتبوا استبيانًا ثم فعّلوه.',
   starters: {

@@ -80,6 +80,7 @@ export const campaigns = {
   },
   published: 'Published',
   drafts: 'Drafts',
+  draftsTitle: 'Drafts of campaigns',
   nonePublished: 'Nothing has been published yet. A campaign stands here once it has left.',
   end: {
     action: 'End the campaign',

@@ -14,6 +14,7 @@ export const project = {
   published: 'Published projects',
   noDrafts: 'No drafts and no deactivated projects.',
   drafts: 'Drafts',
+  draftsTitle: 'Drafts of projects',
   noLongerActive: 'This project is no longer active.',
   money: {
     title: 'Money',

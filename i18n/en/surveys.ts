@@ -4,6 +4,7 @@ import { satisfaction } from './satisfaction.ts'
 export const surveys = {
   published: 'Active',
   drafts: 'Drafts',
+  draftsTitle: 'Drafts of surveys',
   noDrafts: 'No drafts. A survey that is being written, or was deactivated, stands here.',
   noPublished: 'No survey is active. Write one, then activate it.',
   starters: {

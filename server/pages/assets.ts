@@ -13,8 +13,8 @@ export interface PageAssets {
 
 const manifestShape = z.record(z.string(), z.object({ file: z.string() }))
 const PRELOADED: Record<Lang, RegExp> = {
-  ar: /arabic-arabic-(?:400|700)-normal/,
-  en: /arabic-latin-(?:400|700)-normal/,
+  ar: /arabic-arabic-(?:400|600)-normal/,
+  en: /arabic-latin-(?:400|600)-normal/,
 }
 
 let manifest: Record<string, { file: string }> | undefined

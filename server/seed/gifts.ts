@@ -21,7 +21,7 @@ const RAMADANS = [
 
 const SOURCES = {
   ar: ['متجر التبرعات', 'تحويل بنكي', 'منصة إحسان', 'التطبيق'],
-  en: ['store', 'bank transfer', 'ehsan', 'app'],
+  en: ['Charity store', 'Bank transfer', 'Ehsan', 'App'],
 } as const
 
 const RIYALS = [10, 20, 25, 30, 50, 50, 50, 100, 100, 100, 150, 200, 200, 250, 300, 500, 500, 1000]

@@ -28,7 +28,7 @@ export function renderVerify({ assets, ...page }: VerifyProps & { assets: PageAs
   return `<!DOCTYPE html>${renderToStaticMarkup(
     <Document
       lang={lang}
-      title={words.title}
+      title={isFound(found) ? `${words.code} ${codeInGroups(found.code)}` : words.title}
       description={words.lead}
       assets={assets}
       bodyClass="notice-body"

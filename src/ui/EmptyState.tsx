@@ -29,7 +29,7 @@ export function EmptyState({ title, text, action }: EmptyStateProps) {
         {title}
       </Typography>
       {text === undefined ? null : (
-        <Typography color="textSecondary" sx={{ maxWidth: 460 }}>
+        <Typography color="textSecondary" sx={{ maxWidth: 460, textWrap: 'balance' }}>
           {text}
         </Typography>
       )}

@@ -144,7 +144,7 @@ export function FileDrop(props: FileDropProps) {
         >
           {labels.choose}
         </Button>
-        <Typography id={`${id}-rules`} variant="body2" color="textSecondary">
+        <Typography id={`${id}-rules`} variant="body2" color="textSecondary" sx={{ textWrap: 'balance' }}>
           {labels.rules}
         </Typography>
         <input

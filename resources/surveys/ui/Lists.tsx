@@ -1,6 +1,9 @@
 import { useTranslate } from 'react-admin'
+import { defineLayout } from '../../../src/generate/layout.ts'
 import { type ListProps, ResourceList } from '../../../src/generate/list.tsx'
 import { PathTabs } from '../../../src/ui/PathTabs.tsx'
+import { surveys } from '../schema.ts'
+import { rateCells } from './Rate.tsx'
 
 const PUBLISHED = '/app/survey/list'
 const DRAFT = '/app/survey/draft'
@@ -10,6 +13,9 @@ const TABS = [
   [DRAFT, 'surveys.drafts'],
 ] as const
 
+/** A list needs no form: that stays with who opens one. */
+const LAYOUT = defineLayout(surveys, { sections: [], cells: rateCells })
+
 type SurveysProps = Pick<ListProps, 'filter' | 'hidden' | 'choices' | 'emptyText'> & { path: (typeof TABS)[number][0] }
 
 function Surveys({ path, ...rest }: SurveysProps) {
@@ -17,6 +23,7 @@ function Surveys({ path, ...rest }: SurveysProps) {
   return (
     <ResourceList
       resource="surveys"
+      layout={LAYOUT}
       key={path}
       title={translate('resources.surveys.many')}
       storeKey={`surveys.${path === DRAFT ? 'draft' : 'published'}`}

@@ -1,20 +1,13 @@
-import { formatPercent } from '../../../i18n/format.ts'
 import { onlyWhere } from '../../../src/generate/inputs/onlyWhere.tsx'
 import { defineLayout } from '../../../src/generate/layout.ts'
 import { later } from '../../../src/generate/lazyPart.tsx'
 import { names, part } from '../../../src/generate/records.ts'
 import { GeneratedShow } from '../../../src/generate/show.tsx'
 import type { ViewProps, Views } from '../../../src/generate/types.ts'
-import { useFormat } from '../../../src/ui/FormatContext.tsx'
-import type { RecordOf } from '../../_kit/resource.ts'
 import { surveys } from '../schema.ts'
 import { CorrectSurvey } from './Correct.tsx'
+import { rateCells } from './Rate.tsx'
 import { CreateSurvey } from './Starters.tsx'
-
-function RateCell({ record: { satisfactionRate } }: { record: RecordOf<typeof surveys> }) {
-  const { locale } = useFormat()
-  return satisfactionRate === null ? <>–</> : <>{formatPercent(satisfactionRate, { locale, decimals: 0 })}</>
-}
 
 /** Forms and results are fetched by who opens them: neither brings the other's libraries. */
 const QuestionsInput = later(async () => (await import('./builder/Questions.tsx')).QuestionsInput, { xs: 96, sm: 96 })
@@ -31,7 +24,7 @@ export const layout = defineLayout(surveys, {
     { key: 'about', fields: ['askGender', 'askAge', 'askPhone', 'acceptAnswers'] },
     { key: 'sending', fields: ['audience', 'donors', 'channels', 'whatsappTextAr', 'whatsappTextEn'] },
   ],
-  cells: { satisfactionRate: RateCell },
+  cells: rateCells,
   inputs: { questions: QuestionsInput, donors: onlyWhere('audience', 'chosen') },
   aside: Preview,
   autosave: 'draft',

@@ -16,7 +16,7 @@ export function PhoneColumn({ value, size }: ColumnProps) {
 export function AddressColumn({ field, value, size }: ColumnProps) {
   const address = String(value)
   const shown = (
-    <bdi dir="ltr" style={size === 'cell' ? { whiteSpace: 'nowrap' } : { overflowWrap: 'anywhere' }}>
+    <bdi dir="ltr" {...(size === 'cell' ? { className: 'athar-address' } : { style: { overflowWrap: 'anywhere' } })}>
       {address}
     </bdi>
   )

@@ -23,7 +23,7 @@ export function TextColumn({ field, value, size }: ColumnProps) {
           overflowWrap: 'anywhere',
           display: 'block',
           // A name stands beside its label, whatever it is written in; only what has lines begins at its own side.
-          ...((option<number | undefined>(field, 'lines') ?? 1) === 1 && { textAlign: 'match-parent' }),
+          ...((option<number | undefined>(field, 'lines') ?? 1) === 1 && { width: 'fit-content', maxWidth: '100%' }),
         }}
       >
         {text}
@@ -100,8 +100,8 @@ export function TimestampColumn({ field, value, size }: ColumnProps) {
   return (
     <>
       <CellDate value={moment} />
-      <Box component="bdi" dir="ltr" sx={{ display: 'block', fontSize: '0.8125rem', color: 'text.secondary' }}>
-        {momentParts(moment, timeZone).time.slice(0, 5)}
+      <Box component="span" sx={{ display: 'block', fontSize: '0.8125rem', color: 'text.secondary' }}>
+        <bdi dir="ltr">{momentParts(moment, timeZone).time.slice(0, 5)}</bdi>
       </Box>
     </>
   )

@@ -77,7 +77,10 @@ export function UploadsColumn({ field, value, size }: ColumnProps) {
       <span>{count}</span>
     )
   return (
-    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+    <Box
+      component="ul"
+      sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: 1, '& > li': { maxWidth: '100%' } }}
+    >
       {files.map((file, index) => (
         <li key={file.id}>
           {images ? (

@@ -63,7 +63,11 @@ export async function until<T>(read: () => Promise<T>, holds: (value: T) => bool
 /** Drafts of what people are reached with. */
 async function plantOutreach(api: Api, title: string): Promise<Pick<Shown, 'survey' | 'campaign'>> {
   const survey = await api.post<Row>('/api/surveys/actions/start', { starter: 'project' })
-  const campaign = await api.post<Row>('/api/campaigns', { title, description: title, channels: ['email'] })
+  const campaign = await api.post<Row>('/api/campaigns', {
+    title: `${title} 2`,
+    description: title,
+    channels: ['email'],
+  })
   return { survey: survey.id, campaign: campaign.id }
 }
 

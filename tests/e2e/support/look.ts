@@ -10,18 +10,23 @@ export const LOOKS = [
   { w: arabic, colorScheme: 'dark', ground: 'dark' },
 ] as const
 
-const COMPUTER = { width: 1440, height: 900 }
-const PHONE = { width: 390, height: 844 }
+export const COMPUTER = { width: 1440, height: 900 }
+export const PHONE = { width: 390, height: 844 }
+
+export interface Turn {
+  ground: 'light' | 'dark'
+  viewport: typeof COMPUTER
+}
 
 /**
  * How a screen is looked at in one of the languages: in the other one it is in the other colours and of the other size. What
  * goes with what turns from screen to screen, by its name, so that all of them together are every pair, and none is looked at
  * more than twice.
  */
-export function turnOf(lang: Words['lang'], screen: string) {
+export function turnOf(lang: Words['lang'], screen: string): Turn {
   const turn = Array.from(screen).reduce((sum, sign) => sum + (sign.codePointAt(0) ?? 0), 0) % 4
   const isArabic = lang === 'ar'
-  const ground: 'light' | 'dark' = isArabic === turn % 2 < 1 ? 'dark' : 'light'
+  const ground = isArabic === turn % 2 < 1 ? 'dark' : 'light'
   return { ground, viewport: isArabic === turn < 2 ? PHONE : COMPUTER }
 }
 
@@ -54,7 +59,7 @@ export interface Look {
 }
 
 export const settled = async (page: Page): Promise<void> => {
-  await page.locator('h1').first().waitFor({ timeout: PATIENCE })
+  await page.locator('h1').filter({ visible: true }).first().waitFor({ timeout: PATIENCE })
   await networkIdle(page, PATIENCE)
   // On a busy machine the network may idle between two answers.
   await page.waitForFunction(() => document.querySelector('.MuiSkeleton-root') === null, null, { timeout: PATIENCE })
@@ -65,7 +70,7 @@ export const settled = async (page: Page): Promise<void> => {
 const LEAST_PASSED = 9
 
 /** [2.10] what stands at an address where no screen does, where one is not built yet, and where one broke. */
-const NO_SCREEN: readonly string[] = [
+export const NO_SCREEN: readonly string[] = [
   'This page does not exist',
   'Not available yet',
   'This page could not be shown',

@@ -123,6 +123,7 @@ export async function plantIdentity(origin: string, post: Postbox, w: Words): Pr
   return {
     screens: {
       nobody: {
+        login: '/auth/login',
         'donor login': '/auth/donor-login',
         'donor link': '/auth/donor-link',
         register: '/auth/register',

@@ -11,8 +11,20 @@ const FILE = {
 } as const
 
 const TEXTS = {
-  en: { project: 'A project in the making', setting: 'At the end of each month', campaign: 'Greeting', colour: 'Sea' },
-  ar: { project: 'مشروع قيد الإعداد', setting: 'نهاية كل شهر', campaign: 'تهنئة', colour: 'بحري' },
+  en: {
+    ehsan: 'Three wells at work',
+    project: 'A project in the making',
+    setting: 'At the end of each month',
+    campaign: 'Greeting',
+    colour: 'Sea',
+  },
+  ar: {
+    ehsan: 'ثلاث آبار تعمل',
+    project: 'مشروع قيد الإعداد',
+    setting: 'نهاية كل شهر',
+    campaign: 'تهنئة',
+    colour: 'بحري',
+  },
 } as const
 
 const listOf = (api: Api, resource: string, query = ''): Promise<Row[]> =>
@@ -57,7 +69,7 @@ async function ofCharity(api: Api, project: string, w: Words): Promise<Record<st
   const campaign = await firstOf(api, 'campaigns')
   const update = await firstOf(api, 'project_updates')
   const report = await firstOf(api, 'reports')
-  const ehsan = await api.post<Row>('/api/reports', { project, type: 'ehsan', title: words.setting })
+  const ehsan = await api.post<Row>('/api/reports', { project, type: 'ehsan', title: words.ehsan })
   const sent = await firstOf(api, 'messages', '&filter.kind=report')
   const below = `/app/projects/published/${project}`
   const at = async (resource: string, path: (id: string) => string) => path((await firstOf(api, resource)).id)

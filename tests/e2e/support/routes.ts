@@ -41,7 +41,8 @@ export const uncovered = (routes: readonly string[], paths: readonly string[]): 
   routes.filter((route) => !paths.some((path) => isOf(route, path)))
 
 const ID = /[0-9a-f]{8}-[0-9a-f-]{27}/g
-const kindOf = (path: string): string => path.replaceAll(ID, ':id')
+/** An address with its ids taken out. */
+export const kindOf = (path: string): string => path.replaceAll(ID, ':id')
 
 /** What public pages offer besides themselves: pictures, a PDF, questions under a donor's own key. */
 const BESIDE = /^\/(?:DonorFoundation|dashboard)\//

@@ -20,7 +20,14 @@ import { builderPath, detailedOfPath } from '../../paths.ts'
 import { reports } from '../../schema.ts'
 import { type ReportRow, readGivers } from '../calls.ts'
 
-const CELL = { py: 1, px: 1, borderBottom: '1px solid var(--athar-hairline)', textAlign: 'start' } as const
+/** On a phone all four columns stand in sight. */
+const CELL = {
+  py: 1,
+  px: { xs: 0.5, sm: 1 },
+  fontSize: { xs: '0.8125rem', sm: 'inherit' },
+  borderBottom: '1px solid var(--athar-hairline)',
+  textAlign: 'start',
+} as const
 
 function Donors({ report }: { report: ReportRow }) {
   const translate = useTranslate()
@@ -54,7 +61,7 @@ function Donors({ report }: { report: ReportRow }) {
           <tbody>
             {data.donors.map(({ donor, name, gifts, given, spentOfYours }) => (
               <tr key={donor}>
-                <Box component="th" scope="row" sx={{ ...CELL, fontWeight: 400, minWidth: 160 }}>
+                <Box component="th" scope="row" sx={{ ...CELL, fontWeight: 400, minWidth: { xs: 72, sm: 160 } }}>
                   <Link to={detailedOfPath(report, donor)}>
                     <bdi>{name}</bdi>
                   </Link>

@@ -1,4 +1,6 @@
 import Box from '@mui/material/Box'
+import type { Theme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { type Ref, useState } from 'react'
 import { useFormat } from '../../../../src/ui/FormatContext.tsx'
 import { type Language, Letter, LetterLanguage, LetterWidth, type Width } from '../builder/Letter.tsx'
@@ -16,7 +18,9 @@ interface FrameProps {
 export function Frame({ report, donor, detailed = false, frame, onLanguage }: FrameProps) {
   const { locale } = useFormat()
   const [language, setLanguage] = useState<Language>(locale)
-  const [width, setWidth] = useState<Width>('computer')
+  // On a phone a computer's width could not be read.
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true })
+  const [width, setWidth] = useState<Width>(isPhone ? 'phone' : 'computer')
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 2 }}>

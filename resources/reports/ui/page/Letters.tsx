@@ -118,8 +118,15 @@ function Message({ message, letter, name }: MessageProps) {
           <bdi>{name}</bdi>
         </Link>
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-          <bdi>{message.sentTo ?? ''}</bdi>{' '}
-          {translate(choiceKey<typeof messages>('messages', 'channel', message.channel))}
+          {message.sentTo ? (
+            <>
+              <bdi>{message.sentTo}</bdi>
+              {' · '}
+            </>
+          ) : null}
+          <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+            {translate(choiceKey<typeof messages>('messages', 'channel', message.channel))}
+          </Box>
         </Typography>
       </Box>
       <Box sx={{ gridColumn: { xs: '2', md: '4' }, gridRow: '1' }}>
