@@ -106,7 +106,7 @@ function troublesOf(sinks: readonly Sink[]): Map<string, number> {
 }
 
 /** Each installation has a gateway of its own, which tells how far its sending is. */
-export async function killsByGateway(database: 'pglite' | 'postgres'): Promise<void> {
+export async function expectKeptByGateway(database: 'pglite' | 'postgres'): Promise<void> {
   const begun = performance.now()
   const worlds = Math.min(WORLDS, Math.ceil(GATEWAY_KILLS / 10))
   const messages = Math.ceil(Math.max(LEAST_MESSAGES, GATEWAY_KILLS * MESSAGES_A_KILL) / worlds)

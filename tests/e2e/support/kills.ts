@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { GATEWAY_KILLS, killsByGateway } from './gatewayKills.ts'
+import { expectKeptByGateway, GATEWAY_KILLS } from './gatewayKills.ts'
 import { grounds } from './killGround.ts'
 import { killsAsked } from './killsAsked.ts'
 import { type KillWorld, killWorld, OPEN } from './killWorld.ts'
@@ -139,7 +139,7 @@ export const describeKills = (database: 'pglite' | 'postgres'): void => {
     it(
       `loses and doubles nothing by a gateway over HTTP that fails at the same time, ${GATEWAY_KILLS} kills`,
       TIMES,
-      () => killsByGateway(database),
+      () => expectKeptByGateway(database),
     )
   })
 }

@@ -60,7 +60,7 @@ export function Moved({
             rows={latest.map((one) => ({
               id: `${list}${one.id}${one.at}`,
               head: <Name id={one.id} name={one.name} />,
-              cells: [category(one.from), category(one.to), <DateText key="at" value={one.at} style="short" />],
+              cells: [category(one.from), category(one.to), <DateText key="at" value={one.at} form="short" />],
             }))}
           />
         </Wide>
@@ -92,7 +92,7 @@ export function Calls({ calls }: Pick<CategoryAnalysis, 'calls'>) {
                 <a key="phone" href={`tel:${call.phone}`}>
                   <PhoneText value={call.phone} />
                 </a>,
-                <DateText key="last" value={call.lastGiftDate} style="short" />,
+                <DateText key="last" value={call.lastGiftDate} form="short" />,
                 <Money key="amount" value={call.lastGiftAmount} trim />,
                 <Money key="total" value={call.givenTotal} trim />,
               ],

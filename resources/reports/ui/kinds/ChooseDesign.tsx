@@ -34,7 +34,7 @@ function Small({ project, design }: { project: string; design: Design }) {
   const size = { width: DRAWN.width * SCALE, height: DRAWN.height * SCALE }
   if (data === undefined) return <Skeleton variant="rectangular" sx={size} />
   return (
-    <Box sx={{ ...size, overflow: 'hidden', position: 'relative', direction: 'ltr', bgcolor: 'var(--athar-paper)' }}>
+    <Box dir="ltr" sx={{ ...size, overflow: 'hidden', position: 'relative', bgcolor: 'var(--athar-paper)' }}>
       <Box
         component="iframe"
         title={design}
