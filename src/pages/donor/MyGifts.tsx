@@ -4,15 +4,16 @@ import { Failure } from '../../generate/Failure.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { PageSkeleton } from '../../ui/Skeletons.tsx'
 import { Gifts, type OwnGift, useOwnList } from './Gifts.tsx'
-import { Statements } from './Statements.tsx'
+import { Statements, useStatements } from './Statements.tsx'
 
 /** [1.13] all that the donor gave, with the papers about it. */
 export default function MyGifts() {
   const translate = useTranslate()
   const gifts = useOwnList<OwnGift>('donor_transactions', 'date')
+  const statements = useStatements()
   const { data, error, refetch } = gifts
   if (error && data === undefined) return <Failure error={error} onRetry={() => void refetch()} />
-  if (data === undefined) return <PageSkeleton label={translate('common.state.loading')} />
+  if (data === undefined || statements.isPending) return <PageSkeleton label={translate('common.state.loading')} />
   return (
     <>
       <PageHeader
@@ -23,7 +24,7 @@ export default function MyGifts() {
         <Typography sx={{ maxWidth: '60ch' }}>{translate('auth.donorHome.noGifts')}</Typography>
       ) : (
         <>
-          <Statements />
+          <Statements data={statements.data} />
           <Gifts list={gifts} />
         </>
       )}

@@ -65,13 +65,16 @@ function YearLine({ one }: { one: Stated }) {
   )
 }
 
-/** product.md 11: a statement for each year and charity; nothing where nothing was given. */
-export function Statements() {
-  const translate = useTranslate()
-  const { data = [] } = useQuery({
+/** Of which years there are statements: asked for with the gifts below them, which they would push away if they came later. */
+export const useStatements = () =>
+  useQuery({
     queryKey: ['own', 'statements'],
     queryFn: async () => (await http<readonly Stated[]>('/api/own/statements')).json,
   })
+
+/** product.md 11: a statement for each year and charity; nothing where nothing was given. */
+export function Statements({ data = [] }: Pick<ReturnType<typeof useStatements>, 'data'>) {
+  const translate = useTranslate()
   if (data.length === 0) return null
   return (
     <Section

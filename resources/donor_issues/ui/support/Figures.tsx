@@ -1,3 +1,4 @@
+import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { formatDuration, formatNumber } from '../../../../i18n/format.ts'
@@ -13,16 +14,25 @@ import { ISSUES } from './paths.ts'
 const KEY = [ISSUES, 'figures']
 const NOTHING = '–'
 
-/** [2.56] how soon donors have their first reply, and how satisfied they are [9.6]; nothing until it is known. */
+const Waiting = () => <Skeleton variant="rounded" sx={{ height: { xs: 148, md: 116 } }} />
+
+/** [2.56] how soon donors have their first reply, and how satisfied they are [9.6]; their room until it is known. */
 export function Figures() {
   const translate = useTranslate()
   const { locale } = useFormat()
   const followed = useFollowed([ISSUES], KEY)
-  const { data } = useQuery({
+  const { data, isPending } = useQuery({
     ...followed,
     queryKey: KEY,
     queryFn: () => readAction<IssueFigures>(ISSUES, null, 'figures'),
   })
+  if (isPending)
+    return (
+      <StatGrid columns={2}>
+        <Waiting />
+        <Waiting />
+      </StatGrid>
+    )
   if (!data) return null
   const { days, answered, firstReplyMinutes, satisfaction, mean } = data
   const rated = SATISFACTION.reduce((sum, value) => sum + satisfaction[value], 0)

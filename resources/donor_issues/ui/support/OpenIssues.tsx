@@ -110,7 +110,7 @@ export function OpenIssues() {
     >
       {data && error ? <Notice tone="warning">{translate('issues.support.lost')}</Notice> : null}
       {data === undefined && error ? <Failure error={error} onRetry={() => void refetch()} /> : null}
-      {data === undefined && !error ? <ListSkeleton label={translate('common.state.loading')} rows={3} /> : null}
+      {data === undefined && !error ? <ListSkeleton label={translate('common.state.loading')} rows={SHOWN} /> : null}
       {data?.length === 0 ? (
         <EmptyState title={translate('issues.support.none')} text={translate('issues.support.noneText')} />
       ) : null}
