@@ -91,13 +91,17 @@ const nameOf = (rng: Random): string =>
     ? `${rng.pick(rng.chance(0.5) ? names.AR_MEN : names.AR_WOMEN)} ${rng.pick(names.AR_FATHERS)} ${rng.pick(names.AR_FAMILIES)}`
     : `${rng.pick(rng.chance(0.5) ? names.EN_MEN : names.EN_WOMEN)} ${rng.pick(names.EN_FAMILIES)}`
 
+/** Odd and no multiple of five: each number once, and no four digits in more of them than among people's. */
+const APART = 7_654_321
+const phoneOf = (n: number): string => `+96650${String((n * APART) % 10_000_000).padStart(7, '0')}`
+
 async function makeDonors(tx: Tx, entityId: string, from: number, count: number, rng: Random): Promise<string[]> {
   const ids = range(count).map(() => newId())
   const rows = range(count).map((n) => from + n)
   const types = rows.map(() => (rng.chance(0.9) ? DONOR_TYPES[0].id : rng.pick(DONOR_TYPES).id))
   await tx.rows(sql`insert into ${d} (${bare(d, 'entityId', 'id', 'name', 'phone', 'email', 'type', 'reportConsent')})
     select ${entityId}::uuid, id, name, phone, email, type, 'given' from unnest(${uuids(ids)}, ${texts(rows.map(() => nameOf(rng)))},
-      ${texts(rows.map((n) => `+96650${String(n).padStart(7, '0')}`))}, ${texts(rows.map((n) => (n % 5 === 0 ? null : `donor${n}@bulk.example`)))},
+      ${texts(rows.map(phoneOf))}, ${texts(rows.map((n) => (n % 5 === 0 ? null : `donor${n}@bulk.example`)))},
       ${uuids(types)}) as t(id, name, phone, email, type)`)
   return ids
 }
