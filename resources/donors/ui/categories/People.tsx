@@ -5,13 +5,16 @@ import { Link } from 'react-router-dom'
 import { formatNumber } from '../../../../i18n/format.ts'
 import { useTexts } from '../../../../src/generate/texts.ts'
 import { ChartTable } from '../../../../src/ui/ChartTable.tsx'
-import { DateText } from '../../../../src/ui/DateText.tsx'
+import { DateText, type DateTextProps } from '../../../../src/ui/DateText.tsx'
 import { useFormat } from '../../../../src/ui/FormatContext.tsx'
 import { Money } from '../../../../src/ui/Money.tsx'
 import { PhoneText } from '../../../../src/ui/PhoneText.tsx'
 import { Section } from '../../../../src/ui/Section.tsx'
 import type { CategoryAnalysis } from '../../../_contracts/categories.ts'
 import type { donors } from '../../schema.ts'
+
+/** In a table on a phone a month has no room for its name. */
+const SHORT: DateTextProps['style'] = 'short'
 
 /** Who that is; a hidden name is not shown here (product.md 3), their own page is. */
 function Name({ id, name }: { id: string; name: string | null }) {
@@ -60,7 +63,7 @@ export function Moved({
             rows={latest.map((one) => ({
               id: `${list}${one.id}${one.at}`,
               head: <Name id={one.id} name={one.name} />,
-              cells: [category(one.from), category(one.to), <DateText key="at" value={one.at} style="short" />],
+              cells: [category(one.from), category(one.to), <DateText key="at" value={one.at} style={SHORT} />],
             }))}
           />
         </Wide>
@@ -92,7 +95,7 @@ export function Calls({ calls }: Pick<CategoryAnalysis, 'calls'>) {
                 <a key="phone" href={`tel:${call.phone}`}>
                   <PhoneText value={call.phone} />
                 </a>,
-                <DateText key="last" value={call.lastGiftDate} style="short" />,
+                <DateText key="last" value={call.lastGiftDate} style={SHORT} />,
                 <Money key="amount" value={call.lastGiftAmount} trim />,
                 <Money key="total" value={call.givenTotal} trim />,
               ],
