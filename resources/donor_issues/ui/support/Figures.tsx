@@ -14,7 +14,7 @@ import { ISSUES } from './paths.ts'
 const KEY = [ISSUES, 'figures']
 const NOTHING = '–'
 
-const Waiting = () => <Skeleton variant="rounded" sx={{ height: { xs: 148, md: 116 } }} />
+const Waiting = () => <Skeleton variant="rounded" sx={{ height: { xs: 144, md: 116 } }} />
 
 /** [2.56] how soon donors have their first reply, and how satisfied they are [9.6]; their room until it is known. */
 export function Figures() {

@@ -101,10 +101,12 @@ export function OpenIssues() {
     </Button>
   )
   const count = total ?? 0
+  const subtitle = count > 0 ? translate('issues.support.open', { smart_count: count }) : undefined
   return (
     <Section
       title={translate('dashboard.support.issues')}
-      subtitle={data && count > 0 ? translate('issues.support.open', { smart_count: count }) : undefined}
+      // A line as long as it is not known: what stands below does not move.
+      subtitle={data === undefined ? '\u00a0' : subtitle}
       action={all}
       frame={data?.length === 0 ? 'bare' : 'card'}
     >
