@@ -6,13 +6,13 @@ import { useFormat } from './FormatContext.tsx'
 export interface DateTextProps {
   /** A date (YYYY-MM-DD) or a moment (ISO 8601). Anything else throws a RangeError. */
   value: string
-  form?: DateStyle
+  style?: DateStyle
   /** Adds the time of day; for moments. */
   withTime?: boolean
 }
 
 /** A date in the reader's calendar, machine-readable beneath. */
-export function DateText({ value, form: style, withTime = false }: DateTextProps) {
+export function DateText({ value, style, withTime = false }: DateTextProps) {
   const format = useFormat()
   const text = withTime ? formatDateTime(value, { ...format, style }) : formatDate(value, { ...format, style })
   // Of two calendars the second stands in brackets. A line may end between them, and in neither.

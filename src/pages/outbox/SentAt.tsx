@@ -4,5 +4,5 @@ import { DateText } from '../../ui/DateText.tsx'
 export function SentAt({ date, short = false }: { date: string; short?: boolean }) {
   const moment = new Date(date)
   if (Number.isNaN(moment.getTime())) return <bdi>{date}</bdi>
-  return <DateText value={moment.toISOString()} form={short ? 'short' : undefined} withTime />
+  return <DateText value={moment.toISOString()} style={short ? 'short' : undefined} withTime />
 }

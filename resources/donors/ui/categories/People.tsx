@@ -13,6 +13,9 @@ import { Section } from '../../../../src/ui/Section.tsx'
 import type { CategoryAnalysis } from '../../../_contracts/categories.ts'
 import type { donors } from '../../schema.ts'
 
+/** In a table. */
+const SHORT = { style: 'short' } as const
+
 /** Who that is; a hidden name is not shown here (product.md 3), their own page is. */
 function Name({ id, name }: { id: string; name: string | null }) {
   const texts = useTexts<typeof donors>('donors')
@@ -60,7 +63,7 @@ export function Moved({
             rows={latest.map((one) => ({
               id: `${list}${one.id}${one.at}`,
               head: <Name id={one.id} name={one.name} />,
-              cells: [category(one.from), category(one.to), <DateText key="at" value={one.at} form="short" />],
+              cells: [category(one.from), category(one.to), <DateText key="at" value={one.at} {...SHORT} />],
             }))}
           />
         </Wide>
@@ -92,7 +95,7 @@ export function Calls({ calls }: Pick<CategoryAnalysis, 'calls'>) {
                 <a key="phone" href={`tel:${call.phone}`}>
                   <PhoneText value={call.phone} />
                 </a>,
-                <DateText key="last" value={call.lastGiftDate} form="short" />,
+                <DateText key="last" value={call.lastGiftDate} {...SHORT} />,
                 <Money key="amount" value={call.lastGiftAmount} trim />,
                 <Money key="total" value={call.givenTotal} trim />,
               ],
