@@ -113,7 +113,8 @@ export const donors = defineResource({
     standingOrder: boolean({
       default: false,
       personal: { becomes: false },
-      aliases: ['recurring donation', 'monthly donation', 'استقطاع', 'الاستقطاع', 'استقطاع دوري', 'استقطاع شهري'],
+      // What asks yes or no: a column of monthly sums is another thing.
+      aliases: ['has a standing order', 'has standing order', 'له استقطاع', 'لديه استقطاع', 'له استقطاع دوري'],
     }),
     tags: tags(),
     notes: text({ lines: 4, aliases: ['ملاحظة'] }),

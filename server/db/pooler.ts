@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 
 /** What is asked here of a connection. */
@@ -11,16 +12,20 @@ const FORGOTTEN = new Set(['26000', '42P05'])
 /** A pooler with one connection alone lets nobody ask while another holds it: then nothing is learnt. */
 const LIMIT_MS = 5_000
 
-const PREPARED = { name: 'athar_is_kept', text: 'select 1' }
-
-/** Who is asked where the first connection's server is taken by the second: another one, which knows of the statement by the pooler alone. */
-async function forgets(one: Asked, other: Asked): Promise<boolean> {
-  await one.query(PREPARED)
-  await other.query({ text: 'begin' })
-  return one.query(PREPARED).then(
+/** Whether it was refused for want of memory; of one that took too long, or failed otherwise, nothing is learnt. */
+const isForgotten = (asked: Promise<unknown>): Promise<boolean> =>
+  asked.then(
     () => false,
     (error: { code?: string }) => FORGOTTEN.has(error.code ?? ''),
   )
+
+/** Who is asked where the first connection's server is taken by the second: another one, which knows of the statement by the pooler alone. */
+async function forgets(one: Asked, other: Asked): Promise<boolean> {
+  // Of a name of its own: what an earlier start prepared may stand on the server still.
+  const prepared = { name: `athar_is_kept_${randomBytes(6).toString('hex')}`, text: 'select 1' }
+  if (await isForgotten(one.query(prepared))) return true
+  await isForgotten(other.query({ text: 'begin' }))
+  return isForgotten(one.query(prepared))
 }
 
 /** As the program's own pool connects, which has its own settings for what follows. */

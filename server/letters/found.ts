@@ -88,6 +88,8 @@ export async function readLetter(db: Reads, link: Link, report: string) {
   const first = await findLetter(db, link, asked)
   if (!first) return null
   const shared = await sharedPart(db, link, first)
+  // The edition went between the two: so did the letter.
+  if (shared === null && !isWhole(first.words)) return null
   const letter = putTogether(first, shared)
   const files = filesOf(letter)
   const found = files.every((id) => asked.includes(id)) ? first : await findLetter(db, link, files)

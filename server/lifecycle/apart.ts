@@ -28,6 +28,7 @@ export class KeptProcess<Question extends object, T> {
   #kept: ChildProcess | null = null
   #beginning: Promise<ChildProcess> | null = null
   #idle: NodeJS.Timeout | undefined
+  #isAsked = false
 
   constructor(readonly apart: Apart) {}
 
@@ -97,6 +98,21 @@ export class KeptProcess<Question extends object, T> {
     return this.#kept
   }
 
+  /** The same, as long as there is time; who begins late goes on, for whoever asks next. */
+  async #readyBy(by: number): Promise<ChildProcess | null> {
+    const beginning = this.#ready()
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<null>((resolve) => {
+      timer = setTimeout(() => resolve(null), by - Date.now())
+    })
+    const child = await Promise.race([beginning, late]).finally(() => clearTimeout(timer))
+    const rest = (begun: ChildProcess): void => {
+      if (!this.#isAsked) this.#rest(begun)
+    }
+    if (child === null) void beginning.then(rest, () => undefined)
+    return child
+  }
+
   /** Whether somebody who asks now waits for its beginning. */
   get isAway(): boolean {
     return this.#kept === null && this.#beginning === null
@@ -106,21 +122,30 @@ export class KeptProcess<Question extends object, T> {
   #rest(child: ChildProcess): void {
     child.unref()
     child.channel?.unref()
+    clearTimeout(this.#idle)
     this.#idle = setTimeout(() => this.#leave(child), this.apart.idleMs ?? USUAL_IDLE_MS)
     this.#idle.unref()
   }
 
   /**
    * One question at a time: who may ask in parallel takes turns (turns.ts).
-   * @param withinMs where this one may not take as long as the longest
+   * @param withinMs where this one may not take as long as the longest, its beginning included
    * @throws Error where the process does not start, or says that it is at fault itself
    */
   async ask(question: Question, withinMs = this.apart.longestMs): Promise<Asked<T>> {
     clearTimeout(this.#idle)
-    const child = await this.#ready()
+    const by = Date.now() + withinMs
+    const child = await this.#readyBy(by)
+    const left = by - Date.now()
+    if (child === null || left <= 0) {
+      if (child) this.#rest(child)
+      return { ended: 'timeout' }
+    }
     child.ref()
     child.channel?.ref()
-    const answer = await this.#asked(child, question, withinMs)
+    this.#isAsked = true
+    const answer = await this.#asked(child, question, left)
+    this.#isAsked = false
     if ('ended' in answer) return answer
     if ('fault' in answer || answer.memory > this.apart.keptBytes) this.#leave(child)
     else if (this.#kept === child) this.#rest(child)

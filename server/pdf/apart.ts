@@ -25,19 +25,32 @@ const apart = {
 } as const
 const resting = Array.from({ length: AT_A_TIME }, () => new KeptProcess<PaperJob, Uint8Array>(apart))
 
+/** A card's process ends with it: the typeface that it was drawn with goes before the card is handed over (118). */
+const forOne = { ...apart, keptBytes: 0 }
+
 /** @throws Error where the process ends without an answer, or takes too long */
+async function askedOf(press: KeptProcess<PaperJob, Uint8Array>, job: PaperJob, withinMs: number): Promise<Buffer> {
+  const asked = await press.ask(job, withinMs)
+  if ('ended' in asked) throw new Error(`No paper was drawn (${asked.ended})`)
+  return Buffer.from(asked.result)
+}
+
+/** @throws Error as askedOf */
 async function drawnBy(job: PaperJob, withinMs: number): Promise<Buffer> {
+  if (job.kind === 'card') return askedOf(new KeptProcess(forOne), job, withinMs)
   // The one that drew last: who draws now and then needs no second.
   const press = resting.pop()
   if (!press) throw new Error('more papers are drawn than there are turns')
   try {
-    const asked = await press.ask(job, withinMs)
-    if ('ended' in asked) throw new Error(`No paper was drawn (${asked.ended})`)
-    return Buffer.from(asked.result)
+    return await askedOf(press, job, withinMs)
   } finally {
     resting.push(press)
   }
 }
+
+/** So long nobody begins another where one did not begin. */
+const AFTER_FAULT_MS = 60_000
+let expectedFrom = 0
 
 /**
  * Begins what draws papers where none of it is there: whoever reads a letter may ask for its paper. Nobody waits for it, and
@@ -45,7 +58,10 @@ async function drawnBy(job: PaperJob, withinMs: number): Promise<Buffer> {
  */
 export function expectPapers(): void {
   const isReady = resting.length < AT_A_TIME || resting.some((press) => !press.isAway)
-  if (!isReady) void ofAll('', () => drawnBy({ kind: 'none' }, LONGEST_MS)).catch(() => undefined)
+  if (isReady || Date.now() < expectedFrom) return
+  void ofAll('', () => drawnBy({ kind: 'none' }, LONGEST_MS)).catch(() => {
+    expectedFrom = Date.now() + AFTER_FAULT_MS
+  })
 }
 
 async function readAndDrawn(read: () => Promise<PaperJob>): Promise<Buffer> {

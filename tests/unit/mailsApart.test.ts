@@ -68,3 +68,28 @@ it('ends with what takes more memory than a mail may, says so, and begins anew f
   const next = await small.ask(job(mail('b@a.sa', '', 'and I')))
   expect('result' in next && next.result?.incoming.map(({ text }) => text)).toEqual(['and I'])
 }, 60_000)
+
+const patient = () =>
+  new KeptProcess<Job, Mailed | null>({
+    entry: 'messages/mailbox/process',
+    name: 'A reader',
+    heapMb: 128,
+    longestMs: 20_000,
+    keptBytes: 400 * 1024 * 1024,
+  })
+
+it('counts its beginning into the time that a question has, and goes on beginning for the next one', async () => {
+  const reader = patient()
+  const began = performance.now()
+  expect(await reader.ask(job(mail('a@a.sa', '', 'one')), 20)).toEqual({ ended: 'timeout' })
+  expect(performance.now() - began).toBeLessThan(200)
+  const next = await reader.ask(job(mail('b@a.sa', '', 'two')))
+  expect('result' in next && next.result?.incoming.map(({ text }) => text)).toEqual(['two'])
+}, 60_000)
+
+it('is not ended by a question for which no time is left', async () => {
+  const reader = patient()
+  await reader.ask(job(mail('a@a.sa', '', 'one')))
+  expect(await reader.ask(job(mail('b@a.sa', '', 'two')), 0)).toEqual({ ended: 'timeout' })
+  expect(reader.isAway).toBe(false)
+}, 60_000)

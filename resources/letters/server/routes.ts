@@ -105,7 +105,8 @@ class LetterRoutes {
   /** Only the page itself reports this: scanners and link previews fetch and do not. product.md 23 */
   opened = async (request: LetterRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (isId(request.params.reportId)) await this.mark(request, 'opened')
-    expectPapers()
+    // Of what a wrong key asks for nothing is made ready.
+    if (await this.open(request)) expectPapers()
     return reply.code(204).header('cache-control', 'no-store').send()
   }
 

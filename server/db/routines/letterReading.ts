@@ -13,12 +13,11 @@ const s = names(signedVersions, 's')
  * How a letter stands today, of which all else was frozen: whether its project is still published, when a new version went
  * out (product.md 50), what is stopped, by which code it is verified, and which of these pictures and voices may still be
  * shown. In one call that keeps its plans: it is asked each time that a letter is read.
+ *
+ * What stood in its place (athar_link_inactive_projects, _newer, _pictures, _version, _stopped) stays in databases that have it:
+ * servers start one after the other, and those of the version before still ask it. A later version drops it.
  */
 const STANDING = routine`
-drop function if exists athar_link_inactive_projects(text);
-drop function if exists athar_link_newer(text);
-drop function if exists athar_link_pictures(text);
-drop function if exists athar_link_version(text);
 create or replace function athar_link_standing(hash text, files uuid[]) returns json
   language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare

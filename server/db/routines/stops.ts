@@ -210,7 +210,6 @@ create or replace function athar_link_stops(hash text) returns json
   select athar_stops_of(${l.entityId}, ${l.donor}, athar_letter_messages(${l.entityId}, ${l.id})) from ${l} where ${l.tokenHash} = hash
 $$;
 
-drop function if exists athar_link_stopped(text);
 -- Whether a stop by a letter's link would change nothing and say nothing new.
 create or replace function athar_link_adds_nothing(hash text) returns boolean
   language sql stable security definer set search_path = public, pg_temp as $$

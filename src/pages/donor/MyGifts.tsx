@@ -12,8 +12,10 @@ export default function MyGifts() {
   const gifts = useOwnList<OwnGift>('donor_transactions', 'date')
   const statements = useStatements()
   const { data, error, refetch } = gifts
+  // What they show stands above the gifts; where they cannot be had at once, nobody waits for them.
+  const isEarly = data === undefined || (statements.isPending && statements.failureCount === 0)
   if (error && data === undefined) return <Failure error={error} onRetry={() => void refetch()} />
-  if (data === undefined || statements.isPending) return <PageSkeleton label={translate('common.state.loading')} />
+  if (isEarly) return <PageSkeleton label={translate('common.state.loading')} />
   return (
     <>
       <PageHeader

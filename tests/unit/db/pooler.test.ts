@@ -48,6 +48,20 @@ it('the start refuses a pooler that forgets what was prepared, and says which on
   expect(ended()).toBe(2)
 })
 
+it('it says so at each start: what an earlier one prepared stands on the servers still', async () => {
+  const { connect } = pooler(false)
+  for (const _start of [1, 2, 3])
+    await expect(refuseForgetful('postgres://x', connect)).rejects.toThrow(/pgbouncer 1\.21 or newer/)
+})
+
+it('a database that is slow to answer is no pooler that forgets', async () => {
+  const connect = async (): Promise<Asked> => ({
+    query: () => Promise.reject(new Error('Query read timeout')),
+    end: async () => undefined,
+  })
+  await expect(refuseForgetful('postgres://x', connect)).resolves.toBeUndefined()
+})
+
 it('a pooler that follows them, and PostgreSQL itself, are taken', async () => {
   const { connect, ended } = pooler(true)
   await expect(refuseForgetful('postgres://x', connect)).resolves.toBeUndefined()

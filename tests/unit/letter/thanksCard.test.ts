@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ThanksCard } from '../../../resources/_contracts/thanksCard.ts'
 import { thanksCard } from '../../../server/letters/card.ts'
 import { drawnApart } from '../../../server/pdf/apart.ts'
 import { cardPng } from '../../../server/pdf/card/draw.ts'
@@ -131,3 +132,27 @@ describe('cards of a letter', () => {
     expect(asked).toHaveLength(3 * pictures)
   })
 })
+
+it.each([
+  [
+    'in Arabic after one in English',
+    { ...CARD, lang: 'en', thanks: 'Thank you', to: 'To all', project: null, entity: 'Wells' },
+    CARD,
+  ],
+  ['of a project after one without', { ...CARD, project: null }, CARD],
+  [
+    'in English after one in Arabic',
+    CARD,
+    { ...CARD, lang: 'en', thanks: 'Thank you', to: 'To all', project: 'Wells' },
+  ],
+] as const)(
+  'a card %s has all its words: whoever comes first takes nothing from the next one',
+  async (_what, first, next) => {
+    const apart = (card: ThanksCard) =>
+      drawnApart('one', () => Promise.resolve({ kind: 'card', card, picture: null, logo: null }))
+    await apart(first)
+    const [after, alone] = [await apart(next), await cardPng(next, BARE)]
+    expect(after.equals(alone)).toBe(true)
+  },
+  60_000,
+)
