@@ -31,6 +31,9 @@ export const fetchParts = async (): Promise<void> => {
   await Promise.all(loads.map((bring) => bring()))
 }
 
+/** Texts that a part may wait for. */
+const TEXTS = { first: async () => undefined, lists: bringListTexts, all: bringAllTexts }
+
 /** What has come of a part on its way; a fault until it is asked for anew. */
 type Come<P> = { part: ComponentType<P> } | { fault: unknown } | null
 
@@ -41,17 +44,17 @@ type Come<P> = { part: ComponentType<P> } | { fault: unknown } | null
  * No Suspense: React holds back what comes within 300 ms of an outline, and parts within parts would each wait so long,
  * with their files here (docs/decisions/137).
  *
- * @param says the texts that it waits for; `lists`: those of i18n/en/lists.ts are all that it says
+ * @param says the texts that it waits for; `lists`: those of i18n/en/lists.ts beside the first; `first`: none beside those of the first pages
  */
 export function later<P extends object>(
   load: () => Promise<ComponentType<P>>,
   room: Room,
-  says: 'all' | 'lists' = 'all',
+  says: keyof typeof TEXTS = 'all',
 ): ((props: P) => React.JSX.Element) & { bring: () => Promise<unknown> } {
   let here: ComponentType<P> | null = null
   const bring = async (): Promise<ComponentType<P>> => {
     // The first page says little: what a part says comes beside it.
-    const [part] = await Promise.all([load(), says === 'lists' ? bringListTexts() : bringAllTexts()])
+    const [part] = await Promise.all([load(), TEXTS[says]()])
     here = part
     return part
   }

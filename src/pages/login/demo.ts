@@ -4,4 +4,4 @@ import { later } from '../../generate/lazyPart.tsx'
 export const isDonorRole = (role: string): boolean => role === 'Donor' || role === 'PotentialDonner'
 
 /** Below all else, and of demo data alone. */
-export const DemoLogins = later(async () => (await import('./DemoLogins.tsx')).DemoLogins, { xs: 60, sm: 60 })
+export const DemoLogins = later(async () => (await import('./DemoLogins.tsx')).DemoLogins, { xs: 60, sm: 60 }, 'first')
