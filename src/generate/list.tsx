@@ -73,7 +73,7 @@ const Views = later(async () => (await import('./list/Views.tsx')).Views, { xs: 
 
 /** Each look of a list is fetched by those who see it. */
 const Table = later(async () => (await import('./list/Table.tsx')).Table, { xs: 400, sm: 960 }, 'lists')
-const Pages = later(async () => (await import('./list/Pages.tsx')).Pages, { xs: 52, sm: 52 })
+const Pages = later(async () => (await import('./list/Pages.tsx')).Pages, { xs: 52, sm: 52 }, 'lists')
 const BulkResult = later(async () => (await import('./list/BulkResult.tsx')).BulkResult, { xs: 0, sm: 0 })
 const BulkProgress = later(async () => (await import('./list/BulkProgress.tsx')).BulkProgress, { xs: 0, sm: 0 })
 const Cards = later(async () => (await import('./list/Cards.tsx')).Cards, { xs: 960, sm: 960 }, 'lists')

@@ -46,7 +46,11 @@ const FilterForm = later(
 )
 
 /** Tables are sorted by their heads. */
-const SortButton = later(async () => (await import('./SortButton.tsx')).SortButton, { xs: 40, sm: 40, width: 40 })
+const SortButton = later(
+  async () => (await import('./SortButton.tsx')).SortButton,
+  { xs: 40, sm: 40, width: 40 },
+  'lists',
+)
 
 /** A field with some of its choices alone. */
 const choosing = (field: Field, values: readonly string[] | undefined): Field =>
