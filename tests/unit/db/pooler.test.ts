@@ -48,7 +48,7 @@ it('the start refuses a pooler that forgets what was prepared, and says which on
   expect(ended()).toBe(2)
 })
 
-it('it says so at each start: what an earlier one prepared stands on the servers still', async () => {
+it('the start says so each time: what an earlier one prepared stands on the servers still', async () => {
   const { connect } = pooler(false)
   for (const _start of [1, 2, 3])
     await expect(refuseForgetful('postgres://x', connect)).rejects.toThrow(/pgbouncer 1\.21 or newer/)
