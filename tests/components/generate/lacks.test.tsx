@@ -7,6 +7,7 @@ import type { Resource } from '../../../resources/_kit/resource.ts'
 import { surveys } from '../../../resources/surveys/schema.ts'
 import { GeneratedList } from '../../../src/generate/list.tsx'
 import { StepButtons } from '../../../src/generate/show/Steps.tsx'
+import { surveyDraft } from '../surveyDraft.ts'
 import { ID, type Stage, show, signIn, useServer } from './harness.tsx'
 
 const { list, on, sent } = useServer()
@@ -16,29 +17,9 @@ const first = { ...asked, id: 'q1', kind: 'satisfaction', textEn: 'How satisfied
 /** One that says how it is called by its words, and lacks what files it takes. */
 const file = { ...asked, id: 'q2', kind: 'file', pictures: false, papers: false, most: null }
 
-const survey = (questions: readonly object[], more: object = {}) => ({
-  id: ID,
-  version: 3,
-  title: 'Your opinion',
-  titleAr: null,
-  titleEn: 'Your opinion',
-  type: 'general',
-  project: null,
-  questions,
-  acceptAnswers: true,
-  audience: 'projectDonors',
-  donors: [],
-  channels: ['email'],
-  status: 'draft',
-  answersCount: 0,
-  createdAt: '2026-02-03T09:00:00.000Z',
-  updatedAt: '2026-02-03T09:00:00.000Z',
-  ...more,
-})
-
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const steps = (questions: readonly object[], stage: Partial<Stage> = {}) =>
-  show(<StepButtons resource={surveys as unknown as Resource} record={survey(questions)} />, {
+  show(<StepButtons resource={surveys as unknown as Resource} record={surveyDraft(questions)} />, {
     resource: 'surveys',
     toasts: true,
     ...stage,
@@ -111,11 +92,11 @@ describe('[5.24] what stands at no field that a form may write', () => {
 
 describe('[4.10] what is lacking is said of the record as it was', () => {
   function Page() {
-    const [record, setRecord] = useState(survey([first, file]))
+    const [record, setRecord] = useState(surveyDraft([first, file]))
     return (
       <>
         <StepButtons resource={surveys as unknown as Resource} record={record} />
-        <button type="button" onClick={() => setRecord(survey([first], { version: 4 }))}>
+        <button type="button" onClick={() => setRecord(surveyDraft([first], { version: 4 }))}>
           Somebody mends it
         </button>
       </>
@@ -135,7 +116,7 @@ describe('[5.24] a step for many', () => {
   it('says which fields a record lacks, and of the others what is wrong with them', async () => {
     signIn()
     const options = { optionsAr: [], optionsEn: ['Yes', 'No', 'yes'] }
-    list('surveys', [survey([{ ...asked, ...options, id: 'q1', kind: 'single' }])])
+    list('surveys', [surveyDraft([{ ...asked, ...options, id: 'q1', kind: 'single' }])])
     list('projects', [])
     on(
       'post',

@@ -9,6 +9,7 @@ import { GeneratedEdit } from '../../../src/generate/form.tsx'
 import { GeneratedShow } from '../../../src/generate/show.tsx'
 import { axeFaults } from '../axe.ts'
 import { ID, show, signIn, useServer } from '../generate/harness.tsx'
+import { surveyDraft } from '../surveyDraft.ts'
 
 const { on, list, sent } = useServer()
 
@@ -80,30 +81,11 @@ const RULES: Case[] = [
   ],
 ]
 
-const draft = (questions: readonly object[]) => ({
-  id: ID,
-  version: 3,
-  title: 'Your opinion',
-  titleAr: null,
-  titleEn: 'Your opinion',
-  type: 'general',
-  project: null,
-  questions,
-  acceptAnswers: true,
-  audience: 'projectDonors',
-  donors: [],
-  channels: ['email'],
-  status: 'draft',
-  answersCount: 0,
-  createdAt: '2026-02-03T09:00:00.000Z',
-  updatedAt: '2026-02-03T09:00:00.000Z',
-})
-
 const AT_PAGE = { resource: 'surveys', at: `/x/${ID}`, route: '/x/:id', toasts: true }
 
 function page(questions: readonly object[]) {
   signIn()
-  on('get', `*/api/surveys/${ID}`, { body: draft(questions) as never })
+  on('get', `*/api/surveys/${ID}`, { body: surveyDraft(questions) as never })
   return show(<GeneratedShow without={Object.keys(surveys.fields)} />, AT_PAGE)
 }
 
@@ -111,7 +93,7 @@ function form(questions: readonly object[], search = '') {
   signIn()
   list('projects', [])
   list('donors', [])
-  on('get', `*/api/surveys/${ID}`, { body: draft(questions) as never })
+  on('get', `*/api/surveys/${ID}`, { body: surveyDraft(questions) as never })
   on('post', `*/api/surveys/${ID}/preview`, { body: { html: '' } })
   const { aside: _aside, ...rest } = layout
   return show(<GeneratedEdit layout={rest} />, { ...AT_PAGE, at: `/x/${ID}${search}` })
@@ -122,7 +104,7 @@ const focused = () => document.activeElement
 
 describe('[4.10] what a survey lacks to be activated', () => {
   it.each(RULES)('%s: is named by the page, with the way to its place', async (_what, questions, at, label, said) => {
-    expect(missingToPublish(surveys, { ...draft(questions) }).map(({ field }) => field)).toEqual([at])
+    expect(missingToPublish(surveys, { ...surveyDraft(questions) }).map(({ field }) => field)).toEqual([at])
     page(questions)
     await press('Activate')
     const alert = await screen.findByRole('alert')
@@ -198,7 +180,7 @@ describe('[5.24] what the server alone finds', () => {
 
   it('holds the form at the field, once what was written is saved', { timeout: TEST_MS }, async () => {
     on('post', `*/api/surveys/${ID}/activate`, refusal)
-    on('put', `*/api/surveys/${ID}`, { body: { ...draft([first, file]), version: 4 } as never })
+    on('put', `*/api/surveys/${ID}`, { body: { ...surveyDraft([first, file]), version: 4 } as never })
     const { router } = form([first, file])
     await press('Save and activate')
     const label = `${WHY} › Question in English`

@@ -93,6 +93,8 @@ export function Charts({ analysis, onCalendar }: ChartsProps) {
           display: 'grid',
           columnGap: 3,
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+          // What stands alone in the last row leaves no hole beside it.
+          '& > :last-child:nth-child(odd)': { gridColumn: '1 / -1' },
         }}
       >
         <Section title={translate('categories.recency.title')}>
