@@ -14,16 +14,21 @@ beforeEach(async () => {
 })
 afterEach(() => gateway.stop())
 
+/** How the gateway of these tests is asked. */
+const SHAPE = {
+  method: 'POST',
+  bodyType: 'json',
+  bodyTemplate: '{"to":"{to}","text":"{text}","ref":"{id}"}',
+  numberForm: 'withoutPlus',
+  senderName: null,
+  headers: [],
+} satisfies Partial<Parameters<typeof httpSms>[0]['shape']>
+
 const sms = (rule = RULE, over: { url?: string; privateHosts?: boolean } = {}) =>
   httpSms({
     shape: {
       url: over.url ?? gateway.url,
-      method: 'POST',
-      bodyType: 'json',
-      bodyTemplate: '{"to":"{to}","text":"{text}","ref":"{id}"}',
-      numberForm: 'withoutPlus',
-      senderName: null,
-      headers: [],
+      ...SHAPE,
     },
     rule,
     accessKey: 'Bearer key',
@@ -120,12 +125,7 @@ describe('an account at a gateway that is slow to answer', () => {
       gateway.state.behaviour = 'hang'
       const account = {
         url: gateway.url,
-        method: 'POST',
-        bodyType: 'json',
-        bodyTemplate: '{"to":"{to}","text":"{text}","ref":"{id}"}',
-        numberForm: 'withoutPlus',
-        senderName: null,
-        headers: [],
+        ...SHAPE,
         ...RULE,
         perSecond,
       } as unknown as Parameters<typeof smsChannel.open>[0]
