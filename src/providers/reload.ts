@@ -104,18 +104,22 @@ async function run(): Promise<boolean> {
 
 /**
  * [4.4] loads the page anew, once, after everything under way has come to its end: calls, uploads and undoable edits
- * are waited for, unsaved forms are kept.
+ * are waited for, unsaved forms are kept. @returns whether it comes
  */
-export async function reloadSoon(): Promise<void> {
+export async function reloadSoon(): Promise<boolean> {
   planned ??= run()
   const mine = planned
+  const isComing = await mine
   // Where it was not done, a later refresh asks again.
-  if (!(await mine) && planned === mine) planned = null
+  if (!isComing && planned === mine) planned = null
+  return isComing
 }
 
-/** Loads the page anew where a newer version has taken a file of this one away; not in a circle. */
-export async function loadNewer(): Promise<void> {
+/** Loads the page anew where a newer version has taken a file of this one away; not in a circle. @returns whether it comes */
+export async function loadNewer(): Promise<boolean> {
   // Nobody is signed in: there is nothing to keep, and nothing under way.
-  if (getSettings().token !== null) await reloadSoon()
-  else if (!isCircle()) navigation.reload()
+  if (getSettings().token !== null) return reloadSoon()
+  if (isCircle()) return false
+  navigation.reload()
+  return true
 }

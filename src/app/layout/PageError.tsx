@@ -1,5 +1,5 @@
-import { useEffect } from 'react'
-import { useTranslate } from 'react-admin'
+import { useEffect, useState } from 'react'
+import { Loading, useTranslate } from 'react-admin'
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom'
 import { NotFound } from '../../pages/notFound/index.tsx'
 import { GONE, OUT_OF_REACH } from '../../providers/arrive.ts'
@@ -22,12 +22,15 @@ export function PageError() {
   const error = faultOf(thrown)
   const isMissing = isRouteErrorResponse(error) ? error.status === 404 : statusOf(error) === 404
   const isGone = thrown instanceof Error && thrown.name === GONE
+  const [isStuck, setStuck] = useState(false)
   useEffect(() => {
     // Whoever is on the way to a page of which a newer version has other files gets there by that version.
-    if (isGone) void loadNewer()
+    if (isGone) void loadNewer().then((isComing) => setStuck(!isComing))
     else if (!isMissing) reportError(thrown)
   }, [thrown, isMissing, isGone])
   if (isMissing) return <NotFound />
+  // What is under way here has its end first: nothing failed, and nobody is to be told.
+  if (isGone && !isStuck) return <Loading />
   const isCall = statusOf(error) !== undefined && error instanceof Error
   const words = isCall ? splitWords(error.message) : null
   return (

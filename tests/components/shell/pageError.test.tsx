@@ -38,6 +38,7 @@ describe('a page that cannot be shown', () => {
     setNavigation({ reload, assign: vi.fn<() => void>() })
     failWith(Object.assign(new TypeError('gone'), { name: 'PartGone' }))
     await waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
+    expect(screen.queryByText('This page could not be shown')).toBeNull()
     expect(tell).not.toHaveBeenCalled()
     // A server whose page names files that it has not would be asked for ever.
     setNavigation({ reload, assign: vi.fn<() => void>() })
