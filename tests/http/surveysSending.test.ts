@@ -182,9 +182,10 @@ describe('[3.12] a survey that is sent', () => {
     ;[mails, texts] = [[], []]
     expect(await audience(id)).toMatchObject({ sendable: 1, lately: 1 })
     expect((await act(id, 'send', { expected: 1 })).statusCode).toBe(200)
-    await inA(sql`update messages set sent_at = sent_at - interval '23 hours 59 minutes 59.9 seconds'
-      where dispatch in (select id from dispatches where survey = ${id}::uuid)`)
-    await new Promise((later) => setTimeout(later, 300))
+    // A day ago by the clock of now, and not yet by that of when it was confirmed.
+    await inA(sql`update messages set sent_at = (select max(started_at) from dispatches where survey = ${id}::uuid) - interval '24 hours' + interval '50 milliseconds'
+      where sent_at is not null and dispatch in (select id from dispatches where survey = ${id}::uuid)`)
+    await new Promise((later) => setTimeout(later, 100))
     await work(id)
     expect([texts.length, mails.map(({ to }) => to.address)]).toEqual([0, ['badr@birr.test']])
   })

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll } from 'vitest'
 import { newId } from '../../../server/db/ids.ts'
@@ -19,13 +18,7 @@ export function useStoppedLetters() {
   let server: TestServer
   let first = ''
   let base = ''
-  /** The embedded database's clock counts milliseconds; two words of one donor are never as close as two lines of a test. */
-  const spaced = async <T>(act: Promise<T>): Promise<T> => {
-    const done = await act
-    await setTimeout(2)
-    return done
-  }
-  const owner = <T>(query: ReturnType<typeof sql>): Promise<T[]> => spaced(server.db.owner((tx) => tx.rows<T>(query)))
+  const owner = <T>(query: ReturnType<typeof sql>): Promise<T[]> => server.db.owner((tx) => tx.rows<T>(query))
   const made = maker(() => server)
 
   beforeAll(async () => {
@@ -42,7 +35,7 @@ export function useStoppedLetters() {
     for (let n = 0; n < 300 && first === ''; n += 1) {
       const [letter] = await owner<{ id: string }>(sql`select id from letters where sent and words is not null`)
       first = letter?.id ?? ''
-      if (first === '') await setTimeout(100)
+      if (first === '') await new Promise((resolve) => setTimeout(resolve, 100))
     }
     if (first === '') throw new Error('no letter left')
   })
@@ -69,7 +62,7 @@ export function useStoppedLetters() {
   /** What the service says of the message that brought a letter to a donor: they have told it to stop. */
   const optedOut = (of: string) =>
     owner(sql`update messages set state = 'failed', reason = 'optedOut' where donor = ${of}::uuid and state = 'sent'`)
-  const post = (path: string) => spaced(server.app.inject({ method: 'POST', url: `${path}?lang=en` }))
+  const post = (path: string) => server.app.inject({ method: 'POST', url: `${path}?lang=en` })
   const flagsOf = async (id: string): Promise<Flags | undefined> =>
     (
       await owner<Flags>(
