@@ -20,6 +20,8 @@ export interface ListSpec<N extends string, X extends string = never> {
   search?: readonly N[]
   /** References by which `q` finds a row as well: one whose record is found by its own search. */
   searchThrough?: readonly N[]
+  /** References to what is asked for by words of these rows: actions find those by `foundBy`, without the rows themselves. */
+  searchFor?: readonly N[]
   sort: readonly [N, 'ASC' | 'DESC']
   /** The order in which rows are offered where one of them is chosen, where it is another. */
   pick?: readonly [N, 'ASC' | 'DESC']
@@ -57,13 +59,14 @@ export interface ListSpecs<N extends string, X extends string = never> extends L
 
 /** Every field that a list names. */
 export const namesIn = (list: ListSpec<string, string>): string[] => {
-  const { columns, main, filters = [], search = [], searchThrough = [], sort, pick, card } = list
+  const { columns, main, filters = [], search = [], searchThrough = [], searchFor = [], sort, pick, card } = list
   return [
     ...columns,
     ...(main ? [main] : []),
     ...filters,
     ...search,
     ...searchThrough,
+    ...searchFor,
     ...(card ? [card.picture, ...(card.bar ?? []), ...card.facts] : []),
     sort[0],
     ...(pick ? [pick[0]] : []),

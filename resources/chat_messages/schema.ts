@@ -87,6 +87,7 @@ export const chatMessages = defineResource({
     columns: ['at', 'channel', 'direction', 'donor', 'address', 'text', 'readAt'],
     filters: ['channel', 'direction', 'donor', 'at', 'readAt'],
     search: ['text'],
+    searchFor: ['conversation'],
     sort: ['at', 'DESC'],
   },
   readOnly: true,

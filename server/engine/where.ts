@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { grantFor, type RowFilter, reachOf } from '../../resources/_kit/access.ts'
 import { fold } from '../../resources/_kit/fold.ts'
 import type { FoundIn } from '../../resources/_kit/listSpec.ts'
+import { columnName } from '../../resources/_kit/present.ts'
 import { ARCHIVED, type Resource } from '../../resources/_kit/resource.ts'
 import { isArchivable } from '../../resources/hanging.ts'
 import { resourceNamed } from '../../resources/registry.ts'
@@ -82,23 +83,32 @@ const wordsOf = (q: string): string[] =>
 
 const needles = (q: string): string[] => wordsOf(q).map((word) => `%${word}%`)
 
+/** So many words does the index serve, the longest best: of two letters it knows nothing. */
+const SERVED = 3
+/** What it finds is compared once more, word by word: a number, which few rows hold, spares the comparison with the others. */
+const rareFirst = (one: string, other: string): number => Number(/\d/.test(other)) - Number(/\d/.test(one))
+
 /**
  * Ids by the index, over every searched field of the rows that the caller's tenant has. As an array they are looked for
  * once: in a join, the planner asks a function of its select list anew for each row where it takes the table for small.
  */
-function idsSql({ name }: Pick<Resource, 'name'>, patterns: readonly string[]): SQL {
-  const search = sql.identifier(`search_${name}`)
-  const [first = '%', second = '%', third = '%', ...others] = patterns.toSorted((a, b) => b.length - a.length)
-  return sql`array(select ${search}(${first}, ${second}, ${third}, ${sql.param(others)}::text[]))`
+function idsSql({ name }: Pick<Resource, 'name'>, patterns: readonly string[], of?: string): SQL {
+  const search = sql.identifier(of === undefined ? `search_${name}` : `search_${name}_${columnName(of)}`)
+  const longest = patterns.toSorted((a, b) => b.length - a.length)
+  const [first = '%', second = '%', third = '%'] = longest.slice(0, SERVED).toSorted(rareFirst)
+  return sql`array(select ${search}(${first}, ${second}, ${third}, ${sql.param(longest.slice(SERVED))}::text[]))`
 }
 
 const indexedSql = ({ resource }: Call, patterns: readonly string[]): SQL =>
   sql`t.id = any(${idsSql(resource, patterns)})`
 
-/** For actions that find by words: an array of the ids of these rows in the caller's tenant; null where nothing is asked for. */
-export function foundBy(resource: Pick<Resource, 'name'>, q: string): SQL | null {
+/**
+ * For actions that find by words: an array of the ids of these rows in the caller's tenant, or of what they refer to by `of`,
+ * which their list declares (`searchFor`); null where nothing is asked for.
+ */
+export function foundBy(resource: Pick<Resource, 'name'>, q: string, of?: string): SQL | null {
   const patterns = needles(q)
-  return patterns.length === 0 ? null : idsSql(resource, patterns)
+  return patterns.length === 0 ? null : idsSql(resource, patterns, of)
 }
 
 /** Some of the searched fields alone: words in the others must be told neither by what is found nor by its order. */

@@ -37,12 +37,17 @@ describe('[2.74] product.md 36: conversations', () => {
   })
 
   it('[2.74] are found by name, phone and any words, and page by the last row', async () => {
-    await wrote('the orphans of Jazan', { at: ago(5) })
+    await wrote('the orphans of Jazan, order 77', { at: ago(6) })
+    await wrote('the orphans of Abha', { at: ago(5) })
     await wrote('nothing', { from: STRANGER, at: ago(4) })
     const found = async (q: string) => (await inbox({ q })).rows.map(({ name }) => name)
     expect(await found('huda')).toEqual(['Huda Al-Harbi'])
     expect(await found('0599999')).toEqual(['Umm Ali'])
     expect(await found('orphans')).toEqual(['Huda Al-Harbi'])
+    expect(await found('77 orphans')).toEqual(['Huda Al-Harbi'])
+    expect(await found('jazan or of 77 order orphans')).toEqual(['Huda Al-Harbi'])
+    expect(await found('abha 77')).toEqual([])
+    expect((await inbox({ q: 'orphans' }, 'adminB')).rows).toEqual([])
     expect(await found('nobody said this')).toEqual([])
     for (let i = 0; i < 30; i += 1)
       await wrote('again', { from: `+9665988888${String(i).padStart(2, '0')}`, at: ago(60 - i) })

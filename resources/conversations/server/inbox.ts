@@ -11,7 +11,6 @@ import { type Inbox, SHOWS, type Show, type WaitingTalks } from '../contract.ts'
 import { conversations } from '../schema.ts'
 import { cursor, cursorOf, olderThan } from './cursor.ts'
 
-const c = columns(chatMessages, 'c')
 const d = nullable(columns(donors, 'd'))
 const t = columns(conversations, 't')
 const u = nullable(columns(users, 'u'))
@@ -33,9 +32,8 @@ const shownOf = (show: Show, { userId }: Call['actor']): SQL => {
 
 /** By who writes, their number, or any words of it. */
 function found(q: string): SQL {
-  const [who, words] = [foundBy(conversations, q), foundBy(chatMessages, q)]
-  if (who === null || words === null) return sql`true`
-  return sql`${t.id} = any(array(select unnest(${who}) union select ${c.conversation} from ${c} where ${c.id} = any(${words})))`
+  const [who, words] = [foundBy(conversations, q), foundBy(chatMessages, q, 'conversation')]
+  return who === null || words === null ? sql`true` : sql`${t.id} = any(${who} || ${words})`
 }
 
 /** A page by its last row, not by a number: however long the inbox is, and whatever comes in meanwhile, each is as quick. */

@@ -114,6 +114,11 @@ create or replace function athar_entities_with_work() returns table (entity_id u
   select distinct ${c.entityId}, 'chatFiles', null::uuid, null::text from ${c} where ${c.fileState} = 'waiting' and ${c.fetchAt} <= now()
 $$;`
 
+/** Each of the three stands by itself: what is asked first is asked of the most rows. */
+const foundIn = (name: string, tenant: string): string => `from ${name} t
+  where ${tenant} and t.deleted_at is null and t.search_text like first and t.search_text like second
+    and t.search_text like third and t.search_text like all (others)`
+
 /**
  * LIKE is not leakproof, so under a row policy the planner passes the trigram index by. This function reads as its
  * owner, within the caller's tenant alone, and answers ids; the outer query then applies policies as always. The index
@@ -124,17 +129,24 @@ const searchFunction = ({ name, fields, list }: Resource, tenant: string): strin
 drop function if exists search_${name}(text[]);
 create or replace function search_${name}(first text, second text, third text, others text[]) returns setof uuid
   language sql stable security definer set search_path = public, pg_temp rows 200 as $$
-  select t.id from ${name} t
-  where ${tenant} and t.deleted_at is null and t.search_text like first and t.search_text like second
-    and t.search_text like third and t.search_text like all (others)${(list.searchThrough ?? [])
-      .map(
-        (by) => `
+  select t.id ${foundIn(name, tenant)}${(list.searchThrough ?? [])
+    .map(
+      (by) => `
   union
   select t.id from search_${String(fields[by]?.options['to'])}(first, second, third, others) found (id)
   join ${name} t on ${tenant} and t.${columnName(by)} = found.id and t.deleted_at is null`,
-      )
-      .join('')}
-$$;`
+    )
+    .join('')}
+$$;
+${(list.searchFor ?? [])
+  .map(
+    (of) => `
+create or replace function search_${name}_${columnName(of)}(first text, second text, third text, others text[]) returns setof uuid
+  language sql stable security definer set search_path = public, pg_temp rows 200 as $$
+  select distinct t.${columnName(of)} ${foundIn(name, tenant)}
+$$;`,
+  )
+  .join('')}`
 
 /** Whoever searches through another comes after it. */
 const byThrough = (one: Registered, other: Registered): number =>
