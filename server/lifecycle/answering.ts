@@ -5,7 +5,9 @@ async function answerTo<Question, T>(work: (question: Question) => Promise<T>, q
   try {
     return { result: await work(question), memory: process.memoryUsage.rss() }
   } catch (error) {
-    return { fault: error instanceof Error ? error.message : String(error) }
+    if (!(error instanceof Error)) return { fault: { message: String(error) } }
+    const { message, stack } = error
+    return { fault: { message, ...(stack !== undefined && { stack }) } }
   }
 }
 

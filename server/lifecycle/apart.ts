@@ -3,7 +3,7 @@ import { childEnvironment, startsBuilt } from '../config.ts'
 import { built, processEntry } from '../paths.ts'
 
 /** What a process of ours answers (answering.ts). `memory`: what it holds after it, in bytes. */
-export type Answer<T> = { result: T; memory: number } | { fault: string }
+export type Answer<T> = { result: T; memory: number } | { fault: { message: string; stack?: string } }
 /** `timeout`: it took too long and was ended; `closed`: it ended by itself, for want of memory or by a fault. */
 export type Asked<T> = { result: T } | { ended: 'timeout' | 'closed' }
 
@@ -149,7 +149,8 @@ export class KeptProcess<Question extends object, T> {
     if ('ended' in answer) return answer
     if ('fault' in answer || answer.memory > this.apart.keptBytes) this.#leave(child)
     else if (this.#kept === child) this.#rest(child)
-    if ('fault' in answer) throw new Error(answer.fault)
+    // With the line over there at which it failed.
+    if ('fault' in answer) throw Object.assign(new Error(answer.fault.message), answer.fault)
     return { result: answer.result }
   }
 }

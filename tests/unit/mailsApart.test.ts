@@ -93,3 +93,11 @@ it('is not ended by a question for which no time is left', async () => {
   expect(await reader.ask(job(mail('b@a.sa', '', 'two')), 0)).toEqual({ ended: 'timeout' })
   expect(reader.isAway).toBe(false)
 }, 60_000)
+
+it('tells of its own fault with the line at which it failed', async () => {
+  const fault = await patient()
+    .ask({ ...job(''), body: null } as unknown as Job)
+    .catch((err: unknown) => err)
+  expect(fault).toBeInstanceOf(Error)
+  expect((fault as Error).stack).toContain('mails')
+}, 60_000)

@@ -49,7 +49,7 @@ function Narrow({ status, reason, onStatus, onReason }: NarrowProps) {
         label={translate('resources.messages.text.why')}
         value={reason}
         onChange={(event) => onReason(event.target.value)}
-        sx={{ width: { sm: 260 }, marginInlineStart: { sm: 'auto' }, flex: { xs: '1 1 100%', sm: 'none' } }}
+        sx={{ width: { sm: 260 }, marginInlineStart: { sm: 'auto' }, flex: { xs: '1 1 70%', sm: 'none' } }}
       >
         <MenuItem value="all">{translate('resources.messages.text.allReasons')}</MenuItem>
         {REASONS.map((one) => (
