@@ -169,7 +169,12 @@ export function SealLine(props: { code: string | null; altered: boolean; sentAt:
   const { code, altered, sentAt, text = t.unchanged } = props
   if (altered) return null
   const unchanged = <Fill text={text} date={<Day of={sentAt} />} />
-  if (!code) return <p className="seal">{unchanged}</p>
+  if (!code)
+    return (
+      <div className="seal">
+        <p>{unchanged}</p>
+      </div>
+    )
   const path = `/verify/${code}`
   return (
     <div className="seal">

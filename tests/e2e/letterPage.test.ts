@@ -8,7 +8,7 @@ import { renderLetter, renderNotice, renderYear } from '../../src/public/entry-s
 import { type Built, buildPublicAssets, PLAIN, servePages, URLS } from '../unit/letter/pageServer.ts'
 import { sampleFoundationLetter, sampleLetter, samplePhoto } from '../unit/letter/sampleLetter.ts'
 import { sampleYear, YEAR_URLS } from '../unit/letter/sampleYear.ts'
-import { cutNumbers, openBrowser } from './support/browser.ts'
+import { cutNumbers, openBrowser, strayStops } from './support/browser.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -120,8 +120,9 @@ describe('a letter in a browser', () => {
     for (const width of [320, 360, 390, 1440]) {
       await page.setViewportSize({ width, height: 844 })
       const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      const cut = await cutNumbers(page)
-      expect({ width, over: Math.max(0, over), cut, complaints }).toEqual({ width, over: 0, cut: [], complaints: [] })
+      const [cut, stray] = [await cutNumbers(page), await strayStops(page)]
+      const found = { width, over: Math.max(0, over), cut, stray, complaints }
+      expect(found).toEqual({ width, over: 0, cut: [], stray: [], complaints: [] })
     }
     await page.close()
   })

@@ -62,6 +62,27 @@ export const cutNumbers = (page: Page): Promise<string[]> =>
     return cut
   })
 
+/** Stops and commas that stand apart from what they end, on a line of their own or behind a gap, each with its sentence. */
+export const strayStops = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const stray: string[] = []
+    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walk.nextNode(); node !== null; node = walk.nextNode()) {
+      const before = node.previousSibling
+      if (!(before instanceof Element) || !/^[.,:;!?،؛؟]/.test(node.textContent ?? '')) continue
+      const range = document.createRange()
+      range.setStart(node, 0)
+      range.setEnd(node, 1)
+      const [stop] = range.getClientRects()
+      if (!stop) continue
+      const gaps = [...before.getClientRects()]
+        .filter(({ top, bottom }) => top < stop.bottom && stop.top < bottom)
+        .map(({ left, right }) => Math.max(stop.left - right, left - stop.right))
+      if (Math.min(...gaps) > stop.height / 2) stray.push(node.parentElement?.textContent ?? '')
+    }
+    return stray
+  })
+
 /** What the browser complained about: errors of scripts, refusals of the content policy, answers that were refused. */
 export function complaintsOf(page: Page): string[] {
   const complaints: string[] = []
