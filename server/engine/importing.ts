@@ -90,12 +90,20 @@ export interface Columns {
   given(row: Pick<CheckedRow, 'cells'>): string[]
 }
 
+/** What becomes of rows that were looked up before, with the looks made then. */
+export type Ahead = (tx: Tx) => Promise<Decision[]>
+
 /** One target's part of an import; lives as long as one reading of the file. */
 export interface TargetRun {
   /** Called once for every row in the order of the file, those of an earlier run included. May add faults. */
   place(row: CheckedRow): void
   /** What becomes of rows without faults. Reads only. */
   decide(tx: Tx, rows: readonly CheckedRow[]): Promise<Decision[]>
+  /**
+   * Makes the looks of `decide` while the rows `before` are still being written: whether those come to stand in the records
+   * or not, it must be all the same to these rows as long as they only create. Null where it is not.
+   */
+  ahead?(tx: Tx, rows: readonly CheckedRow[], before: readonly CheckedRow[]): Promise<Ahead | null>
   /**
    * Takes what was decided as if it had been written, for the rows that follow: where a file is only looked at, in place of
    * `write`.

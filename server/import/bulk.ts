@@ -1,4 +1,5 @@
 /** Many rows in one statement. COPY is refused under row policies; unnest is not. */
+import { setImmediate as breathe } from 'node:timers/promises'
 import { type SQL, sql } from 'drizzle-orm'
 import type { ColumnType } from '../../resources/_kit/field.ts'
 import { columnName } from '../../resources/_kit/present.ts'
@@ -24,7 +25,7 @@ const asText = (type: ColumnType, value: unknown): string | null => {
 const cast = ({ type, timeZone }: BulkColumn, from: SQL): SQL => {
   if (timeZone !== undefined) return sql`${from}::timestamp at time zone ${timeZone}::text`
   if (type === 'texts' || type === 'uuids')
-    return sql`array(select jsonb_array_elements_text(${from}::jsonb))::${CAST[type]}`
+    return sql`case when ${from} is null then '{}' else array(select jsonb_array_elements_text(${from}::jsonb)) end::${CAST[type]}`
   return type === 'text' ? from : sql`${from}::${CAST[type]}`
 }
 
@@ -67,7 +68,13 @@ export async function bulkInsert(
 ): Promise<void> {
   const all: BulkColumn[] = [{ name: 'id', type: 'uuid' }, ...columns]
   const writing: Promise<unknown>[] = []
-  for (let from = 0; from < rows.length; from += STRETCH)
-    writing.push(tx.rows(insertOf(into, all, rows.slice(from, from + STRETCH))))
+  for (let from = 0; from < rows.length; from += STRETCH) {
+    // What is asked in one turn of the loop leaves at its end: the first stretch does not wait for the last.
+    if (from > 0) await breathe()
+    const written = tx.rows(insertOf(into, all, rows.slice(from, from + STRETCH)))
+    // Awaited below; until then a failure is not an unhandled one.
+    written.catch(() => undefined)
+    writing.push(written)
+  }
   await Promise.all(writing)
 }

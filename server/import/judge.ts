@@ -6,7 +6,7 @@ import { checkRows } from './batches.ts'
 import { beginRun } from './begin.ts'
 import { type Checker, makeChecker } from './check.ts'
 import type { SheetRow } from './reader/index.ts'
-import { roundsOf } from './settle.ts'
+import { goodOf, roundsOf } from './settle.ts'
 import type { Mapping, Target } from './types.ts'
 
 interface FileOf {
@@ -45,8 +45,7 @@ export class Judge {
   }
 
   decide(tx: Tx, checked: readonly CheckedRow[]): Promise<Decision[]> {
-    const good = checked.filter(({ faults, note }) => faults.length === 0 && note === undefined)
-    return foresee(tx, this.#target, good)
+    return foresee(tx, this.#target, goodOf(checked))
   }
 
   /** Rows that each mend has met so far. */

@@ -3,15 +3,17 @@ import { sql } from 'drizzle-orm'
 import { resourceNamed } from '../../resources/registry.ts'
 import { tellPlanner } from '../db/statistics.ts'
 import type { CheckedRow, TargetRun } from '../engine/importing.ts'
+import { isAloneSince, type LookedAhead, lookAhead } from './ahead.ts'
 import { BATCH, checkRows } from './batches.ts'
 import { beginRun } from './begin.ts'
 import { type Checker, makeChecker } from './check.ts'
 import { advance, finish, hold, setTotal } from './lease.ts'
 import { storeMet } from './met.ts'
 import { openSheet, type SheetReader } from './reader/index.ts'
-import { settle, storeFaults, takeTurn } from './settle.ts'
+import { NOTHING, settle, storeFaults, takeTurn } from './settle.ts'
 import { withSheet } from './sheet.ts'
 import { surroundings } from './surroundings.ts'
+import type { Tally } from './types.ts'
 import { as, batch, type ImportServices, inHands, type Run } from './underLease.ts'
 import { undoThrough } from './undo.ts'
 import { TABLES } from './undoRows.ts'
@@ -65,7 +67,9 @@ async function readThrough(run: Run, file: { path: string; name: string }): Prom
 async function writeAll(run: Run, sheet: SheetReader, checker: Checker, target: TargetRun): Promise<number | null> {
   let seen = 0
   // While the database writes one batch, the next is read and checked.
-  let writing = Promise.resolve(true)
+  let writing: Promise<Tally | null> = Promise.resolve(NOTHING)
+  let last: Tally = NOTHING
+  let before: readonly CheckedRow[] = []
   try {
     for await (const rows of sheet.batches()) {
       const checked = await checkRows(rows, checker, target)
@@ -73,36 +77,59 @@ async function writeAll(run: Run, sheet: SheetReader, checker: Checker, target: 
       const fresh = checked.slice(Math.max(0, run.work.processedRows - seen))
       const from = seen + (checked.length - fresh.length)
       seen += rows.length
-      if (!(await writing)) return null
+      // Where a batch has changed records the next one likely does, and its looks have to wait for it.
+      const ahead = last.updated === 0 ? await lookAhead(run, target, fresh, before) : null
+      const written = await writing
+      if (written === null) return null
       run.signal.throwIfAborted()
-      if (fresh.length > 0) writing = writeBatch(run, target, fresh, from)
+      if (fresh.length > 0)
+        writing = writeBatch(run, target, fresh, { from, ahead: written.updated === 0 ? ahead : null })
+      last = written
+      before = fresh
       // Awaited in the next round or below; until then a failure is not an unhandled one.
       writing.catch(() => undefined)
     }
-    return (await writing) ? seen : null
+    return (await writing) === null ? null : seen
   } finally {
     // Whatever ends the reading, the batch under way comes to its own end first.
     await writing.catch(() => undefined)
   }
 }
 
-async function writeBatch(run: Run, target: TargetRun, rows: readonly CheckedRow[], from: number): Promise<boolean> {
+interface Place {
+  /** Rows of the file before these. */
+  from: number
+  ahead: LookedAhead | null
+}
+
+/** Null when the import is no longer ours to write. */
+async function writeBatch(
+  run: Run,
+  target: TargetRun,
+  rows: readonly CheckedRow[],
+  { from, ahead }: Place,
+): Promise<Tally | null> {
   const { work, owner } = run
+  let looked = ahead
   return batch(run, async (tx) => {
+    // A batch that begins anew has met somebody whom the look did not see.
+    const usable = looked
+    looked = null
     // One after the other for the database, which need not wait for us in between.
-    const [held] = await Promise.all([
+    const [held, , , alone] = await Promise.all([
       hold(tx, work, owner),
       // A power cut may take the last batches back, rows and progress alike; the import then goes on from there.
       tx.rows(sql`select set_config('synchronous_commit', 'off', true)`),
       takeTurn(tx, work.entityId),
+      usable && isAloneSince(tx, work, usable.at),
     ])
-    if (!held) return false
-    const { tally, faulty, met } = await settle(tx, target, rows)
+    if (!held) return null
+    const { tally, faulty, met } = await settle(tx, target, rows, alone === true && usable ? usable.decide : null)
     await Promise.all([
       storeFaults(tx, work.entityId, work.id, faulty),
       storeMet(tx, { entityId: work.entityId, importId: work.id }, met),
       advance(tx, work, owner, from, rows.length, tally),
     ])
-    return true
+    return tally
   })
 }

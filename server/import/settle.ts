@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/types.ts'
-import type { CheckedRow, Decision, RowFault, TargetRun } from '../engine/importing.ts'
+import type { Ahead, CheckedRow, Decision, RowFault, TargetRun } from '../engine/importing.ts'
 import { bulkInsert } from './bulk.ts'
 import type { Tally } from './types.ts'
 
@@ -21,20 +21,27 @@ export async function takeTurn(tx: Tx, entityId: string): Promise<void> {
   await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`import:${entityId}`}::text, 0))`)
 }
 
-/** Writes what can be written. Answers the counts, the faults and whom rows met, which the caller stores. */
+export const NOTHING: Tally = { created: 0, updated: 0, skipped: 0, faulty: 0, passed: 0 }
+
+/** Those about which something is to be decided. */
+export const goodOf = (rows: readonly CheckedRow[]): CheckedRow[] =>
+  rows.filter(({ faults, note }) => faults.length === 0 && note === undefined)
+
+/** Writes what can be written. `ahead`: the looks for these rows, where they still hold. Answers the counts, the faults and whom rows met, which the caller stores. */
 export async function settle(
   tx: Tx,
   target: TargetRun,
   rows: readonly CheckedRow[],
+  ahead: Ahead | null = null,
 ): Promise<{ tally: Tally; faulty: Faulty[]; met: Set<string> }> {
-  const tally: Tally = { created: 0, updated: 0, skipped: 0, faulty: 0, passed: 0 }
+  const tally: Tally = { ...NOTHING }
   const faulty: Faulty[] = rows.filter(({ faults }) => faults.length > 0)
   const met = new Set<string>()
-  let open = rows.filter(({ faults, note }) => faults.length === 0 && note === undefined)
+  let open = goodOf(rows)
   tally.passed = rows.filter(({ note }) => note !== undefined).length
   for (let round = 0; open.length > 0; round += 1) {
     if (round === roundsOf(rows)) throw new Error('a batch of an import cannot be settled')
-    const decisions = await target.decide(tx, open)
+    const decisions = await (ahead !== null && round === 0 ? ahead(tx) : target.decide(tx, open))
     const lost = new Set(await target.write(tx, decisions))
     for (const one of decisions) {
       if (!lost.has(one.row)) count(one, tally, faulty)

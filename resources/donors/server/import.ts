@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm'
 import { todayIn } from '../../../i18n/dates.ts'
 import type { Tx } from '../../../server/db/types.ts'
 import type {
+  Ahead,
   CheckedRow,
   Columns,
   Decision,
@@ -57,6 +58,15 @@ const identityOf = ({ values }: CheckedRow): Identity => {
   const folded = fold(name)
   return { phone: textOf(values, 'phone'), mail: email === null ? null : mailKey(folded, email), name: folded }
 }
+
+const isBare = ({ phone, mail }: Identity): boolean => phone === null && mail === null
+
+/** By what a row may mean whom another row of the file has brought. */
+const keysOf = (who: Identity): string[] =>
+  isBare(who) ? [`= ${who.name}`] : [who.phone, who.mail].filter((key) => key !== null)
+
+/** Who is on record by phone and by email, and how many there are of a name alone. */
+type Looks = [phones: Map<string, KnownDonor>, mails: Map<string, KnownDonor[]>, bare: Map<string, number>]
 
 /** What the file knows of a donor and the donor's own record does not say. */
 function gaps(known: KnownDonor, values: Values): Values {
@@ -143,13 +153,12 @@ export function donorRun(columns: Columns, around: Surroundings): TargetRun {
       : { kind: 'update', row, values: { ...missing, id: known.id, version: known.version } }
   }
 
-  const decide = async (tx: Tx, rows: readonly CheckedRow[]): Promise<Decision[]> => {
-    const who = rows.map(identityIn)
-    const [phones, mails, bare] = await Promise.all([
+  const look = (tx: Tx, rows: readonly CheckedRow[]): Promise<Looks> =>
+    Promise.all([
       byPhone(
         tx,
         entityId,
-        who.flatMap(({ phone }) => phone ?? []),
+        rows.flatMap((row) => identityIn(row).phone ?? []),
       ),
       byEmail(
         tx,
@@ -159,9 +168,13 @@ export function donorRun(columns: Columns, around: Surroundings): TargetRun {
       countBare(
         tx,
         entityId,
-        who.flatMap(({ phone, mail, name }) => (phone === null && mail === null ? name : [])),
+        rows.map(identityIn).flatMap((who) => (isBare(who) ? who.name : [])),
       ),
     ])
+
+  const decideBy = async (tx: Tx, rows: readonly CheckedRow[], looks: Looks): Promise<Decision[]> => {
+    const who = rows.map(identityIn)
+    const [phones, mails, bare] = looks
     const isThere = (row: CheckedRow, name: string): boolean =>
       row.occurrence <= (bare.get(name) ?? 0) + foreseen.bareOf(name)
     const alone = rows.flatMap((row, i) => {
@@ -169,12 +182,7 @@ export function donorRun(columns: Columns, around: Surroundings): TargetRun {
       return phone === null && mail === null && !isThere(row, name) ? name : []
     })
     const namesakes = await namesakesOf(tx, around, alone)
-    const sharers = await Sharers.among(
-      tx,
-      columns,
-      { entityId, foreseen },
-      who.flatMap(({ phone }) => phone ?? []),
-    )
+    const sharers = await Sharers.among(tx, columns, { entityId, foreseen }, [...phones.keys()])
     const touched = new Map<string, { line: number; name: string }>()
     const ofName = (row: CheckedRow, name: string): Decision => {
       const [one, another] = namesakes.get(name) ?? []
@@ -230,12 +238,22 @@ export function donorRun(columns: Columns, around: Surroundings): TargetRun {
     return existing === 'update' ? refuseOwned(tx, columns, living) : living
   }
 
+  const decide = async (tx: Tx, rows: readonly CheckedRow[]): Promise<Decision[]> =>
+    decideBy(tx, rows, await look(tx, rows))
+
+  const ahead = async (tx: Tx, rows: readonly CheckedRow[], before: readonly CheckedRow[]): Promise<Ahead | null> => {
+    const taken = new Set(before.flatMap((row) => keysOf(identityIn(row))))
+    if (rows.some((row) => keysOf(identityIn(row)).some((key) => taken.has(key)))) return null
+    const looks = await look(tx, rows)
+    return (later) => decideBy(later, rows, looks)
+  }
+
   const write = async (tx: Tx, decisions: readonly Decision[]): Promise<CheckedRow[]> => {
     const late = await writeRows(tx, { target: 'donors', entityId, importId }, inserted, RULES, decisions)
     if (decisions.some(({ kind }) => kind === 'update')) await withOwnPhone(tx, entityId)
     return late
   }
-  return { place, decide, write, foresee: (decisions) => foreseen.take(decisions) }
+  return { place, decide, ahead, write, foresee: (decisions) => foreseen.take(decisions) }
 }
 
 const asMet = ({ id }: KnownDonor, decision: Decision): Decision =>
