@@ -8,7 +8,7 @@ import { letters } from '../../resources/letters/schema.ts'
 import { messages } from '../../resources/messages/schema.ts'
 import { reports } from '../../resources/reports/schema.ts'
 import type { Channel } from '../channels/port.ts'
-import { bare, columns, known, pick, type Selected, select, shaped } from '../db/columns.ts'
+import { amongIds, bare, columns, known, pick, type Selected, select, shaped } from '../db/columns.ts'
 import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/types.ts'
 import { type Common, commonOf, readCommon } from '../letters/common.ts'
@@ -111,7 +111,7 @@ const candidates = (tx: Tx, ids: readonly string[]): Promise<Selected<typeof CAN
   tx.rows(
     select(
       CANDIDATE,
-      sql`from ${d} where ${d.id} = any(${sql.param(ids)}::uuid[]) and ${d.deletedAt} is null order by ${d.id} for key share of d`,
+      sql`from ${d} where ${amongIds(d.id, ids)} and ${d.deletedAt} is null order by ${d.id} for key share of d`,
     ),
   )
 
