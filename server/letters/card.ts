@@ -4,6 +4,7 @@ import { nameIn } from '../../i18n/named.ts'
 import type { FileRef, Letter } from '../../resources/_contracts/letter.ts'
 import type { CardShape, ThanksCard } from '../../resources/_contracts/thanksCard.ts'
 import type { Services } from '../engine/services.ts'
+import { Lately } from '../lately.ts'
 import { drawnApart } from '../pdf/apart.ts'
 import type { Lang } from './facts.ts'
 import { letterIn } from './language.ts'
@@ -12,31 +13,17 @@ import { picturesOf } from './pdf.ts'
 /** So many bytes of cards are kept: of a word of thanks that is passed around, each card is drawn once. */
 const KEPT_BYTES = 16 * 1024 * 1024
 
-/** What was drawn last, the oldest first. */
-const kept = new Map<string, Buffer>()
+const kept = new Lately<string, Buffer>({ most: KEPT_BYTES })
 /** Who asks for what is being drawn waits for the same. */
 const underWay = new Map<string, Promise<Buffer>>()
 
-function keep(key: string, card: Buffer): Buffer {
-  // Again at the end of the line.
-  kept.delete(key)
-  kept.set(key, card)
-  let bytes = [...kept.values()].reduce((sum, { length }) => sum + length, 0)
-  for (const [oldest, { length }] of kept) {
-    if (bytes <= KEPT_BYTES) break
-    kept.delete(oldest)
-    bytes -= length
-  }
-  return card
-}
-
 function once(key: string, draw: () => Promise<Buffer>): Promise<Buffer> {
-  const found = kept.get(key)
-  if (found) return Promise.resolve(keep(key, found))
+  const found = kept.find(key)
+  if (found) return Promise.resolve(found)
   const waiting = underWay.get(key)
   if (waiting) return waiting
   const begun = draw()
-    .then((card) => keep(key, card))
+    .then((card) => kept.keep(key, card, card.length))
     .finally(() => underWay.delete(key))
   underWay.set(key, begun)
   return begun

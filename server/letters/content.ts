@@ -7,7 +7,7 @@ import type { donorTransactions } from '../../resources/donor_transactions/schem
 import { donorTypes } from '../../resources/donor_types/schema.ts'
 import { donors } from '../../resources/donors/schema.ts'
 import { reports } from '../../resources/reports/schema.ts'
-import { columns, nullable, pick, select } from '../db/columns.ts'
+import { amongIds, columns, nullable, pick, select } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
 import { ALWAYS, type FundNet, readNets } from '../messages/audience.ts'
 import { lastHeard } from '../messages/news.ts'
@@ -70,19 +70,18 @@ export async function readReaders(
   until: string,
   common?: Common,
 ): Promise<Reader[]> {
-  const wanted = sql`any(${sql.param(ids)}::uuid[])`
   const donors = await tx.rows(
     select(
       { ...pick(d, 'id', 'name', 'hiddenName', 'language', 'calendar'), body: t.body },
       sql`from ${d} left join ${t} on ${t.id} = ${d.type}
-    where ${d.entityId} = athar_entity() and ${d.id} = ${wanted} and ${d.deletedAt} is null order by ${d.id}`,
+    where ${d.entityId} = athar_entity() and ${amongIds(d.id, ids)} and ${d.deletedAt} is null order by ${d.id}`,
     ),
   )
   const gifts = await tx.rows(
     select(
       GIFT,
       sql`from ${g}
-    where ${giftsTo(projectId, until)} and ${g.donor} = ${wanted}
+    where ${giftsTo(projectId, until)} and ${amongIds(g.donor, ids)}
     order by ${g.date}, ${g.id}`,
     ),
   )

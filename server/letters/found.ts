@@ -93,5 +93,5 @@ export async function readLetter(db: Reads, link: Link, report: string) {
   const letter = putTogether(first, shared)
   const files = filesOf(letter)
   const found = files.every((id) => asked.includes(id)) ? first : await findLetter(db, link, files)
-  return found && { ...found, letter, alike: shared?.alike ?? true }
+  return found && { ...found, letter, shared, alike: shared?.alike ?? true }
 }

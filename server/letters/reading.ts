@@ -12,6 +12,7 @@ import { codeOf } from '../verify/code.ts'
 import { askingToday } from './asks.ts'
 import { readLetter } from './found.ts'
 import { hashToken, type LetterKey, readKey, shareKey } from './keys.ts'
+import { sharingOf } from './pageParts.ts'
 import { picturesIn, withPictures } from './pictures.ts'
 import { commonLetter, letterOfDonor, NOBODY } from './present.ts'
 
@@ -37,6 +38,8 @@ export interface OpenLetter {
   code: string | null
   /** What all its readers share is not as it was written down. */
   altered: boolean
+  /** Whose page is alike but for the reader's own part (pageParts.ts); null where nobody's is. */
+  sharing: string | null
 }
 
 async function openTrial(
@@ -71,6 +74,7 @@ export const untouched = (letter: Letter, entityId: string): OpenLetter => ({
   share: '',
   code: null,
   altered: false,
+  sharing: null,
 })
 
 /** The letter behind the last part of an address [2.6]; null for a wrong, foreign, withdrawn or expired one. */
@@ -113,6 +117,7 @@ export async function openKept(
     // A letter has a code of its own; whoever it is shared with gets that of the report.
     code: standing.code !== null && alike ? (kind === 'own' ? codeOf(tokenHash) : standing.code) : null,
     altered: standing.code !== null && !alike,
+    sharing: sharingOf(row.shared, letter, { ...standing, words: row.words }),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Letter } from '../../resources/_contracts/letter.ts'
 import { voicesIn } from '../../resources/_contracts/letterParts.ts'
 import { isId } from '../db/ids.ts'
+import { Lately } from '../lately.ts'
 import { type LetterEdition, partsOf } from './parts.ts'
 import { picturesIn } from './pictures.ts'
 import { readByNobody } from './present.ts'
@@ -14,6 +15,8 @@ export interface Shelved {
   alike: boolean
   /** Its pictures and voices. */
   files: readonly string[]
+  /** No other reading of any edition has the same: what is made of this one is kept under it (pageParts.ts). */
+  number: number
 }
 
 /** The pictures and voices that a letter names. Samples of before name some by what is no id: nothing is kept under it. */
@@ -31,61 +34,40 @@ function frozen<T>(value: T): T {
   return Object.freeze(value)
 }
 
+let readings = 0
+
 /**
  * Editions that were read lately: most readers of a report come within the same hours, and all of them share it. Which
  * version of its row an edition is the reader's own query says each time.
  */
 class Shelf {
-  readonly #kept = new Map<string, { entityId: string; report: string; signs: number; edition: Shelved }>()
-  readonly #signs = new Map<string, number>()
-  #all = 0
+  readonly #kept = new Lately<string, { entityId: string; report: string; edition: Shelved }>({
+    most: MOST,
+    ofOwner: OF_ENTITY,
+  })
 
   /** The one of this version of its row. */
   find(entityId: string, id: string, made: string): Shelved | null {
-    const found = this.#kept.get(id)
-    if (found?.entityId !== entityId || found.edition.made !== made) return null
-    // Again at the end of the line.
-    this.#kept.delete(id)
-    this.#kept.set(id, found)
-    return found.edition
+    const found = this.#kept.find(id)
+    return found?.entityId === entityId && found.edition.made === made ? found.edition : null
   }
 
   /** The files of all that is known of a report: with them a letter of it is read in one query. */
   filesOf(report: string): string[] {
-    const own = [...this.#kept.values()].filter((one) => one.report === report)
+    const own = this.#kept.values().filter((one) => one.report === report)
     return [...new Set(own.flatMap(({ edition }) => edition.files))]
   }
 
   /** @throws ZodError where it is no edition */
   keep(entityId: string, id: string, read: { made: string; content: unknown; alike: boolean }): Shelved {
-    this.#drop(id)
     const letter = readByNobody(read.content as LetterEdition, 'gregorian')
-    const edition = frozen({ ...read, content: partsOf(letter).edition, files: filesOf(letter) })
-    const signs = JSON.stringify(edition.content).length
-    this.#kept.set(id, { entityId, report: letter.report.id, signs, edition })
-    this.#count(entityId, signs)
-    for (const [oldest, one] of this.#kept) {
-      if (this.#all <= MOST && (this.#signs.get(entityId) ?? 0) <= OF_ENTITY) break
-      if (oldest !== id && (this.#all > MOST || one.entityId === entityId)) this.#drop(oldest)
-    }
+    readings += 1
+    const content = partsOf(letter).edition
+    const edition = frozen({ ...read, content, files: filesOf(letter), number: readings })
+    this.#kept.keep(id, { entityId, report: letter.report.id, edition }, JSON.stringify(content).length, entityId)
     return edition
   }
-
-  #count(entityId: string, signs: number): void {
-    this.#all += signs
-    const own = (this.#signs.get(entityId) ?? 0) + signs
-    if (own > 0) this.#signs.set(entityId, own)
-    else this.#signs.delete(entityId)
-  }
-
-  #drop(id: string): void {
-    const found = this.#kept.get(id)
-    if (!found) return
-    this.#kept.delete(id)
-    this.#count(found.entityId, -found.signs)
-  }
 }
-
 const shelves = new WeakMap<object, Shelf>()
 
 /** That of a database: what was read there is nothing in another one. */

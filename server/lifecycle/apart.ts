@@ -12,6 +12,8 @@ export interface Apart {
   /** What it is called where it does not start. */
   name: string
   heapMb: number
+  /** Room for what is made and thrown away at once, where much is: with little of it the half of a job's time goes into clearing up. */
+  youngMb?: number
   /** For one question, and for its beginning. */
   longestMs: number
   /** Who holds more after an answer is not kept. */
@@ -39,10 +41,14 @@ export class KeptProcess<Question extends object, T> {
 
   /** @throws Error where it ends before it listens, which is no question's fault */
   #begun(): Promise<ChildProcess> {
-    const { entry, heapMb, longestMs, name } = this.apart
+    const { entry, heapMb, youngMb, longestMs, name } = this.apart
     const { file, execArgv } = processEntry(entry, built || startsBuilt())
     const child = fork(file, [], {
-      execArgv: [`--max-old-space-size=${heapMb}`, ...execArgv],
+      execArgv: [
+        `--max-old-space-size=${heapMb}`,
+        ...(youngMb === undefined ? [] : [`--max-semi-space-size=${youngMb}`]),
+        ...execArgv,
+      ],
       env: childEnvironment(),
       // Bytes go over as bytes.
       serialization: 'advanced',

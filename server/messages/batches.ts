@@ -41,7 +41,9 @@ export async function planRest(
   dispatch: Pick<Dispatch, 'id'>,
   { entityId, signal, size }: Planning,
 ): Promise<void> {
-  const inTx = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => services.db.as({ kind: 'worker', entityId }, work)
+  // Each batch asks the same: planning the statement that writes takes as long as writing thirty letters.
+  const context = { kind: 'worker', entityId, keeps: true } as const
+  const inTx = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => services.db.as(context, work)
   const planned = sql<number>`(select count(*)::int from ${m} where ${m.dispatch} = ${dispatch.id}::uuid and ${m.attempt} = 1 and ${m.letter} is not null)`
   const start = await inTx(async (tx) => {
     const now = await readDispatch(tx, dispatch.id)

@@ -19,6 +19,7 @@ export interface Pace {
   /** What became of so many is written at once; fewer wait for each other no longer than `gatherMs`. */
   group: number
   gatherMs: number
+  /** Planned in one transaction: so long the dispatch and the log of the entity are held, a few tenths of a second. */
   planned: number
   /** In place of the sender's own. */
   perSecond?: number
@@ -38,7 +39,7 @@ export const PACE: Pace = {
   inFlight: 100,
   group: 50,
   gatherMs: 30,
-  planned: 500,
+  planned: 1000,
   retryMs: 30_000,
   pauseMs: 2_000,
   longestPauseMs: 300_000,

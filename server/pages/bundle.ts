@@ -16,6 +16,7 @@ import type { Verified } from '../../resources/_contracts/seal.ts'
 import type { Stops } from '../../resources/_contracts/stops.ts'
 import type { YearLetter, YearLetterPaths, YearSeal } from '../../resources/_contracts/yearLetter.ts'
 import type { Way } from '../../resources/_kit/ways.ts'
+import type { PageParts } from '../letters/pageParts.ts'
 import { publicServerEntry } from '../paths.ts'
 import type { Lang, PageAssets } from './assets.ts'
 
@@ -124,6 +125,7 @@ interface Renderer {
     }
     assets: PageAssets
     previewImage?: string
+    kept?: { key: string; parts: PageParts }
   }): string
   renderNotice(kind: NoticeKind, props: NoticeProps & { assets: PageAssets }): string
   renderProject(props: { project: PublicProject; urls: ProjectUrls; assets: PageAssets }): string

@@ -8,6 +8,7 @@ import { isStopped, NO_STOPS } from '../../resources/_contracts/stops.ts'
 import type { YearLetter } from '../../resources/_contracts/yearLetter.ts'
 import { letterPath, letterPaths, letterPicture, thanksCardPath, thanksPath } from '../letters/addresses.ts'
 import { letterIn } from '../letters/language.ts'
+import { withParts } from '../letters/pageParts.ts'
 import { coverToShare, type OpenLetter, untouched } from '../letters/reading.ts'
 import { yearLetterPaths } from '../messages/yearLetters/addresses.ts'
 import { assetsFor, type Lang, type PageAssets } from './assets.ts'
@@ -65,13 +66,15 @@ const htmlOf = async (
   lang: Lang,
   { assets = assetsFor(lang), image, origin, calendar }: Around = {},
 ): Promise<string> => {
-  const { letter, projectInactive, stops, disowned, kind, newer, code, altered } = opened
+  const { letter, entityId, projectInactive, stops, disowned, kind, newer, code, altered, sharing } = opened
   const paths = keeping(pathsOf(opened, key), calendar)
   const isPictured = origin !== undefined && coverToShare(opened) !== undefined
   // In a frame nothing can be saved.
   const hasCard = origin !== undefined && kind === 'own' && letter.report.kind === 'thanks'
-  return (await renderer()).renderLetter({
-    letter: letterIn({ ...letter, calendar: calendar ?? letter.calendar }, lang, kind === 'shared'),
+  const { renderLetter } = await renderer()
+  const read = { ...letter, calendar: calendar ?? letter.calendar }
+  const props = {
+    letter: letterIn(read, lang, kind === 'shared'),
     lang,
     urls: {
       ...paths,
@@ -91,7 +94,11 @@ const htmlOf = async (
     },
     assets,
     ...(isPictured && { previewImage: `${origin}${letterPicture(letterPath(letter.report.id, key))}` }),
-  })
+  }
+  // In a frame, which few look at, addresses are others.
+  if (sharing === null || origin === undefined || disowned) return renderLetter(props)
+  const alike = [sharing, kind, lang, read.calendar]
+  return withParts({ alike, entityId }, (parts) => renderLetter({ ...props, kept: { key, parts } }))
 }
 
 /** For a frame that runs nothing. */

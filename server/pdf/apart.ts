@@ -19,6 +19,7 @@ const apart = {
   entry: 'pdf/process',
   name: 'What draws papers',
   heapMb: 512,
+  youngMb: 32,
   longestMs: LONGEST_MS,
   keptBytes: 400 * 1024 * 1024,
   idleMs: 5 * 60_000,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
+import { Lately } from '../lately.ts'
 
 // One thread: what is drawn for one reader must not take the machine from the others.
 sharp.concurrency(1)
@@ -38,37 +39,20 @@ interface Print {
 /** So many bytes of prints are kept: all letters of a report have the same pictures. */
 const KEPT_BYTES = 32 * 1024 * 1024
 
-/** The last ones, the oldest first, each by what it was made of: whose it was says nothing here. */
-const kept = new Map<string, Print>()
-let keptBytes = 0
-
-function keep(key: string, print: Print): void {
-  kept.set(key, print)
-  keptBytes += print.jpeg.length
-  for (const [oldest, { jpeg }] of kept) {
-    if (keptBytes <= KEPT_BYTES) return
-    kept.delete(oldest)
-    keptBytes -= jpeg.length
-  }
-}
+/** Each by what it was made of: whose it was says nothing here. */
+const kept = new Lately<string, Print>({ most: KEPT_BYTES })
 
 /** @param most of its pixels; null where it has more */
 async function printed(picture: Uint8Array, made: Made | undefined, most: number): Promise<Print | null> {
   const digest = createHash('sha256').update(picture).digest('base64')
   const key = `${digest} ${made?.side ?? ''} ${made?.quality ?? ''}`
-  const found = kept.get(key)
-  if (found) {
-    // Again at the end of the line.
-    kept.delete(key)
-    kept.set(key, found)
-    return found.pixels > most ? null : found
-  }
+  const found = kept.find(key)
+  if (found) return found.pixels > most ? null : found
   const { width, height } = await sharp(picture).metadata()
   const pixels = width * height
   if (pixels > most) return null
   const print = { jpeg: await jpegFrom(picture, made), pixels }
-  keep(key, print)
-  return print
+  return kept.keep(key, print, print.jpeg.length)
 }
 
 /** Prints one picture after the other, as long as they have no more pixels together; what has more is left out. */

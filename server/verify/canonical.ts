@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /**
  * JSON in one form alone (RFC 8785): keys in the order of their UTF-16 units, no spaces, numbers as JavaScript writes them.
@@ -20,7 +20,7 @@ export function canonical(value: unknown): string {
 }
 
 /** SHA-256 in hex. */
-export const sha256 = (of: string | Uint8Array): string => createHash('sha256').update(of).digest('hex')
+export const sha256 = (of: string | Uint8Array): string => hash('sha256', of, 'hex')
 
 /** SHA-256 of a value's canonical JSON, in hex. */
 export const digestOf = (value: unknown): string => sha256(canonical(value))

@@ -9,10 +9,11 @@ import { Contents, Cover, Letterhead, Opening } from './Opening.tsx'
 import { Day, Fill, usePage } from './page.tsx'
 import { Say } from './Say.tsx'
 import { Surveyed } from './Surveyed.tsx'
+import { Shared } from './shared.tsx'
 
 /** A donor's report: a letter, read from top to foot. What it is for makes its parts, its design their looks. */
 export function LetterPage() {
-  const { letter, lang, t, state } = usePage()
+  const { letter, t, state } = usePage()
   const { kind, design } = letter.report
   const projects = state.shared
     ? letter.projects
@@ -33,11 +34,21 @@ export function LetterPage() {
           </p>
         )}
         <Body projects={projects} />
-        <Say />
-        <WaysToGive ways={letter.entity.donationWays} />
-        <Licence of={letter.report.licence} lang={lang} />
+        <Shared name="end" of={Asking} />
       </main>
       <Foot />
+    </>
+  )
+}
+
+/** What its readers can do. */
+function Asking() {
+  const { letter, lang } = usePage()
+  return (
+    <>
+      <Say />
+      <WaysToGive ways={letter.entity.donationWays} />
+      <Licence of={letter.report.licence} lang={lang} />
     </>
   )
 }
@@ -59,10 +70,18 @@ function ProjectBody({ projects }: { projects: LetterProject[] }) {
       {projects.map((project, index) => (
         <Part key={project.code} project={design === 'onePage' ? briefly(project) : project} index={index} />
       ))}
-      <Surveyed />
-      <Thanks />
+      <Shared name="close" of={Closing} />
       {design === 'formal' && <Signature />}
       <Actions />
+    </>
+  )
+}
+
+function Closing() {
+  return (
+    <>
+      <Surveyed />
+      <Thanks />
     </>
   )
 }

@@ -5,6 +5,7 @@ import { type AddedPart, inReaders, isRecorded, partsOfLetter } from '../../reso
 import type { RecordPart } from '../../resources/_kit/letters.ts'
 import { Prose, usePage } from './page.tsx'
 import { Picture } from './paper.tsx'
+import { Shared } from './shared.tsx'
 
 export type PartViews = Record<RecordPart, ComponentType<{ project: LetterProject }>>
 
@@ -25,7 +26,8 @@ export function Told({ project, index, views, usual }: ToldProps) {
     if (!isRecorded(part)) return index === 0 ? <Added key={`${at}-${part.kind}`} part={part} /> : null
     if (state.shared && OWN.has(part.kind)) return null
     const View = views[part.kind]
-    return <View key={part.kind} project={project} />
+    if (OWN.has(part.kind)) return <View key={part.kind} project={project} />
+    return <Shared key={part.kind} name={`${index} ${part.kind}`} of={View} project={project} />
   })
 }
 

@@ -8,6 +8,7 @@ import { FundName } from './Gifts.tsx'
 import { Day, Fill, Money, Prose, usePage, usePlural } from './page.tsx'
 import { Heading, usePaper } from './paper.tsx'
 import { SpentOn } from './Spent.tsx'
+import { Shared } from './shared.tsx'
 import { UnitsCount } from './UnitsCount.tsx'
 
 /** Its city and region, where they are told. */
@@ -51,7 +52,7 @@ export function WhereItWent({ project }: { project: LetterProject }) {
         <GiftWent key={gift.fund ?? ''} gift={gift} project={project} named={gifts.length > 1} />
       ))}
       <HowCalculated gifts={gifts} collected={project.share.collected} />
-      <SpentOn project={project} />
+      <Shared name={`spent on ${project.code}`} of={SpentOn} project={project} />
     </section>
   )
 }

@@ -4,6 +4,7 @@ import { donors } from '../../resources/donors/schema.ts'
 import { entities } from '../../resources/entities/schema.ts'
 import { registry } from '../../resources/registry.ts'
 import {
+  amongIds,
   bare,
   columns,
   inserts,
@@ -144,6 +145,17 @@ describe('columns', () => {
     expect(row).toEqual({ id: server.entities.a, other: null })
     expectTypeOf(row!.id).toEqualTypeOf<string>()
     expectTypeOf(row!.other).toEqualTypeOf<string | null>()
+  })
+
+  it('find those with some ids, in whatever order and letters these are written, and none for none', async () => {
+    const ids = await Promise.all(['One', 'Two', 'Three', 'Four'].map(donorNamed))
+    const found = (wanted: readonly string[]) =>
+      inA((tx) => tx.rows(select(pick(d, 'id'), sql`from ${d} where ${amongIds(d.id, wanted)} order by ${d.id}`)))
+    const [one = '', two = '', three = '', four = ''] = ids
+    const rows = [one, three, four].sort().map((id) => ({ id }))
+    expect(await found([four.toUpperCase(), one, three.toUpperCase()])).toEqual(rows)
+    expect(await found([two])).toEqual([{ id: two }])
+    expect(await found([])).toEqual([])
   })
 
   it('stand as plain text in routines', () => {
