@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, hash, timingSafeEqual } from 'node:crypto'
 import { newId } from '../db/ids.ts'
 import { keyFor, NONCE_BYTES, seal, unseal } from '../secrets.ts'
 
@@ -19,7 +19,7 @@ export const letterToken = (secret: string, letterId: string): string =>
     .toString('base64url')
 
 /** What the ledger keeps: SHA-256 in hex. */
-export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
+export const hashToken = (token: string): string => hash('sha256', token)
 
 /**
  * The token of a letter whose hash is kept, made with the one of these secrets that it was planned with; a link that leads
