@@ -1,5 +1,5 @@
-import { request } from 'node:http'
 import pg from 'pg'
+import { Pool } from 'undici'
 
 /** As many as our own worker takes in hand, and has in a service's hands. */
 const CLAIMED = 400
@@ -68,13 +68,13 @@ const settle = (client: pg.Client, ids: string[]): Promise<unknown> =>
     [ids],
   )
 
-/** Posts a message over a connection of its own, as a gateway's adapter does: one that is kept may have died unseen. */
-export const postTo =
-  (gateway: string) =>
-  (id: string): Promise<void> =>
-    new Promise((resolve, reject) => {
-      const wire = request(gateway, { method: 'POST', agent: false, headers: { 'content-type': 'application/json' } })
-      wire.on('error', reject)
-      wire.on('response', (answer) => answer.resume().on('end', resolve))
-      wire.end(JSON.stringify({ id, to: '+966550000000', text: 'x' }))
-    })
+/** Posts a message over connections that are kept, as a gateway's adapter does. */
+export function postTo(gateway: string): (id: string) => Promise<void> {
+  const pool = new Pool(new URL(gateway).origin, { connections: IN_FLIGHT, pipelining: 1 })
+  const headers = { 'content-type': 'application/json' }
+  return async (id) => {
+    const body = JSON.stringify({ id, to: '+966550000000', text: 'x' })
+    const answer = await pool.request({ path: '/', method: 'POST', headers, body })
+    await answer.body.text()
+  }
+}

@@ -112,7 +112,7 @@ export type OutboundAnswer = Answered<string>
 
 const TLS_CODE = /^(?:CERT_|ERR_TLS|ERR_SSL|EPROTO|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|HOSTNAME_MISMATCH)/
 
-function faultOf(error: unknown, offered: boolean, stopped: 'timeout' | 'aborted' | null): OutboundError {
+export function faultOf(error: unknown, offered: boolean, stopped: 'timeout' | 'aborted' | null): OutboundError {
   if (error instanceof OutboundError) return error
   const { message, code = '' } = error as { message: string; code?: string }
   if (stopped !== null) return new OutboundError(stopped, offered, 'No answer')

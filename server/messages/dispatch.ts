@@ -65,6 +65,30 @@ const FIELDS = pick(
 export const readDispatch = (tx: Tx, id: string): Promise<Dispatch | null> =>
   tx.one(select(FIELDS, sql`from ${s} where ${s.id} = ${id}::uuid`))
 
+/** What a dispatch of each kind is of, in the order of locks. */
+const SUBJECTS = {
+  report: { row: r, named: s.report },
+  metaCampaign: { row: c, named: s.campaign },
+  survey: { row: v, named: s.survey },
+  campaign: { row: a, named: s.appeal },
+  yearLetter: { row: y, named: s.yearLetter },
+} as const satisfies Record<Dispatch['kind'], unknown>
+
+/**
+ * How a dispatch is held. `alone`: nobody else holds it. `counting`: to write what its counters follow, beside those who only
+ * claim. `claiming`: its state stays what it is, and nothing that its counters follow may be written.
+ */
+export type Hold = 'alone' | 'counting' | 'claiming'
+interface How {
+  kind?: Dispatch['kind'] | undefined
+  hold?: Hold
+}
+const STRENGTHS: Readonly<Record<Hold, SQL>> = {
+  alone: sql`for update`,
+  counting: sql`for no key update`,
+  claiming: sql`for key share`,
+}
+
 /**
  * Holds a dispatch until the end of the transaction, so that its state stays what it is. Whoever locks, locks in this order,
  * or two that came from different sides would wait for each other for good:
@@ -78,31 +102,19 @@ export const readDispatch = (tx: Tx, id: string): Promise<Dispatch | null> =>
  * letter counts in its dispatch and marks its messages (`athar_letter_opened`): it begins with `athar_hold_dispatch`.
  * A message that brings a link to an account comes before its link. Donors are locked by whoever erases one, and by whoever
  * hands messages over where an entity limits them: after the dispatch, since whoever plans letters holds that and refers to donors.
+ * @param how `kind`: where it is known, nothing is asked of what the dispatch cannot be of
  */
-export async function holdDispatch(tx: Tx, id: string): Promise<Dispatch | null> {
-  const report = tx.rows(
-    sql`select 1 from ${r} where ${r.id} = (select ${s.report} from ${s} where ${s.id} = ${id}::uuid) for update`,
-  )
-  const campaign = tx.rows(
-    sql`select 1 from ${c} where ${c.id} = (select ${s.campaign} from ${s} where ${s.id} = ${id}::uuid) for update`,
-  )
-  const survey = tx.rows(
-    sql`select 1 from ${v} where ${v.id} = (select ${s.survey} from ${s} where ${s.id} = ${id}::uuid) for update`,
-  )
-  const appeal = tx.rows(
-    sql`select 1 from ${a} where ${a.id} = (select ${s.appeal} from ${s} where ${s.id} = ${id}::uuid) for update`,
-  )
-  const yearLetter = tx.rows(
-    sql`select 1 from ${y} where ${y.id} = (select ${s.yearLetter} from ${s} where ${s.id} = ${id}::uuid) for update`,
-  )
+export async function holdDispatch(tx: Tx, id: string, { kind, hold = 'alone' }: How = {}): Promise<Dispatch | null> {
+  const strength = STRENGTHS[hold]
   // Written without waiting: the database keeps their order.
-  const [, , , , , dispatch] = await Promise.all([
-    report,
-    campaign,
-    survey,
-    appeal,
-    yearLetter,
-    tx.one(select(FIELDS, sql`from ${s} where ${s.id} = ${id}::uuid for update`)),
+  const about = (kind === undefined ? Object.values(SUBJECTS) : [SUBJECTS[kind]]).map(({ row, named }) =>
+    tx.rows(
+      sql`select 1 from ${row} where ${row.id} = (select ${named} from ${s} where ${s.id} = ${id}::uuid) ${strength}`,
+    ),
+  )
+  const [dispatch] = await Promise.all([
+    tx.one(select(FIELDS, sql`from ${s} where ${s.id} = ${id}::uuid ${strength}`)),
+    ...about,
   ])
   return dispatch
 }

@@ -1,4 +1,4 @@
-import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
+import { setImmediate as turn } from 'node:timers/promises'
 
 /** What one flight carries, and what became of each of it. */
 export interface Landed<M, O> {
@@ -54,9 +54,12 @@ export class Flight<M, O> {
     await this.#until(1)
     // Whatever lands in this very turn of the loop comes along.
     await turn()
-    const late = new AbortController()
-    await Promise.race([this.#until(enough), wait(ms, undefined, late).catch(() => undefined)])
-    late.abort()
+    let late: NodeJS.Timeout | undefined
+    const over = new Promise<void>((go) => {
+      late = setTimeout(go, ms)
+    })
+    await Promise.race([this.#until(enough), over])
+    clearTimeout(late)
   }
 
   #until(enough: number): Promise<void> {

@@ -3,12 +3,14 @@ import { messages } from '../../resources/messages/schema.ts'
 import type { Channel } from '../channels/port.ts'
 import type { Columns, RowOf } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
-import { type Dispatch, holdDispatch } from './dispatch.ts'
+import { type Dispatch, type Hold, holdDispatch } from './dispatch.ts'
 
 /** The messages of a dispatch, or (`dispatch` is null) the single ones of an entity, or of the platform (`entityId` is null). */
 export interface Lanes {
   entityId: string | null
   dispatch: string | null
+  /** Of the dispatch, where it is known. */
+  kind?: Dispatch['kind']
 }
 
 /**
@@ -30,5 +32,5 @@ export const inLane = (
 }
 
 /** Holds the dispatch of a lane until the end of the transaction, in the order of locks; single messages have none. */
-export const holdLane = async (tx: Tx, { dispatch }: Lanes): Promise<Dispatch | null> =>
-  dispatch === null ? null : holdDispatch(tx, dispatch)
+export const holdLane = async (tx: Tx, { dispatch, kind }: Lanes, hold: Hold = 'alone'): Promise<Dispatch | null> =>
+  dispatch === null ? null : holdDispatch(tx, dispatch, { kind, hold })

@@ -4,16 +4,15 @@ import { messages } from '../../resources/messages/schema.ts'
 import { columns, pick, select, shaped, updates } from '../db/columns.ts'
 import { BEFORE_ALL } from '../db/ids.ts'
 import type { Tx } from '../db/types.ts'
-import { endDispatch, holdDispatch, stopDispatch } from './dispatch.ts'
 import { withWait } from './history.ts'
 import { KINDS } from './kinds/index.ts'
 import type { Companion, Compose, LastWord, Said, Together, Waiting } from './kinds/kind.ts'
 import { holdLane, inLane, type Lane, type Lanes } from './lane.ts'
-import { isWhole } from './planned.ts'
-import { overQuota } from './quota.ts'
+import { LIMITED, overQuota } from './quota.ts'
 import { leaveBehind, partFrom, sendingBeside, soonBeside, takeAlong } from './together.ts'
 import { beyondWeekly, holdLimited } from './weekly.ts'
 
+const also = columns(messages, 'also')
 const m = columns(messages, 'm')
 
 /**
@@ -137,10 +136,15 @@ async function sorted(tx: Tx, { dispatch }: Lane, found: readonly Waiting[]) {
   return { refused, later, taken: going.filter(({ id }) => !soon.has(id)) }
 }
 
+/** Beside the lane's other work nothing is refused: counters follow that, and whoever writes what they follow holds the dispatch first. */
+export class RefusalsWait extends Error {}
+
 /**
  * Takes up to `limit` messages under a lease. Their kind is asked what each says, and the gate with it.
  * @param after those that were passed already are not looked at again: of a large dispatch most are done
+ * @param hold `claiming`: beside what is being settled, which else waits for all of this
  * @returns null when nothing is due; a list that may be empty when all of it was suppressed
+ * @throws RefusalsWait where it was to be beside, and something is to be suppressed: nothing is written yet
  */
 export async function claim(
   tx: Tx,
@@ -149,12 +153,14 @@ export async function claim(
   limit: number,
   leaseMs: number,
   after = BEFORE_ALL,
+  hold: 'alone' | 'claiming' = 'alone',
 ): Promise<Claimed[] | null> {
-  const dispatch = await holdLane(tx, lane)
+  const dispatch = await holdLane(tx, lane, hold)
   if (lane.dispatch !== null && dispatch?.state !== 'sending') return null
   const found = await waiting(tx, lane, limit, after)
   if (found.length === 0) return null
   const { refused, later, taken } = await sorted(tx, lane, found)
+  if (refused.length > 0 && lane.dispatch !== null && hold === 'claiming') throw new RefusalsWait()
   await suppress(tx, refused)
   await delay(tx, later)
   const ids = taken.map((one) => one.id)
@@ -193,6 +199,28 @@ const leaving = (ours: readonly Claimed[], last: ReadonlyMap<string, LastWord>):
     return word === undefined || 'message' in word
   })
 
+const isReadLast = ({ kind }: Pick<Waiting, 'kind'>): boolean => KINDS[kind].readsLast === true
+
+/**
+ * Marks what is about to leave.
+ * @returns of those that are still ours, whether something went along in them before, and whether they have yet to take a place in a package
+ */
+async function marked(tx: Tx, owner: string, claimed: readonly Claimed[], leaseMs: number) {
+  const rows = await tx.rows(
+    shaped(
+      {
+        id: m.id,
+        isJoined: sql<boolean>`exists (select 1 from ${also} where ${also.entityId} = ${m.entityId} and ${also.joinedTo} = ${m.id})`,
+        isUncounted: sql<boolean>`not ${m.counted} and ${LIMITED}`,
+      },
+      (row) => sql`
+    update ${m} set ${updates(m, { state: 'handing', joinedTo: null, leaseUntil: leaseFrom(leaseMs), updatedAt: sql`now()` })}
+    where ${m.id} = ${listed(idsOf(claimed))} and ${m.state} in ('claimed', 'handing') and ${m.leaseOwner} = ${owner} returning ${row}`,
+    ),
+  )
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
 /**
  * The last step before the bodies leave, and the gate's last word. Safe to repeat where the answer to the commit was lost:
  * nothing of it has left.
@@ -207,25 +235,24 @@ export async function handOver(
   secret: string,
   sendings: readonly string[] = [],
 ): Promise<Claimed[]> {
-  const isLimited = await holdLimited(tx, claimed)
-  const ids = claimed.map(({ id }) => id)
-  const rows = await tx.rows(
-    shaped(
-      { id: m.id },
-      (row) => sql`
-    update ${m} set ${updates(m, { state: 'handing', joinedTo: null, leaseUntil: leaseFrom(leaseMs), updatedAt: sql`now()` })}
-    where ${m.id} = ${listed(ids)} and ${m.state} in ('claimed', 'handing') and ${m.leaseOwner} = ${owner} returning ${row}`,
-    ),
-  )
-  const held = new Set(rows.map((row) => row.id))
+  const [isLimited, held, ahead] = await Promise.all([
+    holdLimited(tx, claimed),
+    marked(tx, owner, claimed, leaseMs),
+    byKind<Claimed, LastWord>(claimed.filter(isReadLast), (kind, those) => KINDS[kind].last(tx, those, secret)),
+  ])
   const ours = claimed.filter(({ id }) => held.has(id))
-  const last = await byKind<Claimed, LastWord>(ours, (kind, those) => KINDS[kind].last(tx, those, secret))
+  const written = ours.filter((one) => !isReadLast(one))
+  const last = await byKind<Claimed, LastWord>(written, (kind, those) => KINDS[kind].last(tx, those, secret))
+  for (const [id, word] of ahead) if (held.has(id)) last.set(id, word)
   if (isLimited) for (const id of await beyondWeekly(tx, leaving(ours, last))) last.set(id, { reason: 'weekly' })
   const leads = leaving(ours, last).filter(({ kind }) => 'together' in KINDS[kind])
   const along = await takeAlong(tx, owner, leads, sendings, leaseFrom(leaseMs))
-  if (leads.length > 0) await partFrom(tx, owner, idsOf(leads), along)
+  const led = idsOf(leads).filter((id) => held.get(id)?.isJoined)
+  if (led.length > 0) await partFrom(tx, owner, led, along)
   // One message takes one place: where it was tried before with another in the lead, it has its place already.
-  const fresh = leaving(ours, last).filter(({ id }) => !along.get(id)?.some(({ counted }) => counted))
+  const fresh = leaving(ours, last).filter(
+    ({ id }) => held.get(id)?.isUncounted && !along.get(id)?.some(({ counted }) => counted),
+  )
   for (const [id, reason] of await overQuota(tx, fresh)) last.set(id, { reason })
   const back = await withdraw(tx, owner, last)
   const going = ours.flatMap((one): Claimed[] => {
@@ -268,33 +295,3 @@ export const renew = (tx: Tx, owner: string, ids: readonly string[], leaseMs: nu
 export const release = (tx: Tx, owner: string, ids: readonly string[]): Promise<unknown> =>
   tx.rows(sql`update ${m} set ${updates(m, { state: 'planned', leaseUntil: null, leaseOwner: null, updatedAt: sql`now()` })}
     where ${m.id} = ${listed(ids)} and ${m.state} = 'claimed' and ${m.leaseOwner} = ${owner}`)
-
-/** Closes a dispatch that has nothing left to do. @returns whether it has gone out whole by that, whatever was pressed */
-export async function finish(tx: Tx, id: string): Promise<boolean> {
-  const dispatch = await holdDispatch(tx, id)
-  if (dispatch?.state !== 'sending' && dispatch?.state !== 'stopping') return false
-  const open = await tx.one(
-    sql`select 1 from ${m} where ${m.dispatch} = ${id}::uuid and ${m.state} in ('planned', 'claimed', 'handing') limit 1`,
-  )
-  if (open) return false
-  const whole = dispatch.state === 'sending' || (await isWhole(tx, dispatch))
-  await endDispatch(tx, id, whole ? 'sent' : 'stopped')
-  if (whole) await KINDS[dispatch.kind].ended?.(tx, dispatch)
-  return whole
-}
-
-/** A person stops it: what waits is cancelled, what is being handed over ends by itself. @returns whether all had gone out already */
-export async function stopHere(tx: Tx, dispatch: string): Promise<boolean> {
-  await stopDispatch(tx, dispatch)
-  await tx.rows(
-    sql`update ${m} set ${updates(m, {
-      state: 'cancelled',
-      joinedTo: null,
-      leaseUntil: null,
-      leaseOwner: null,
-      updatedAt: sql`now()`,
-    })} where ${m.dispatch} = ${dispatch}::uuid and ${m.state} in ('planned', 'claimed')`,
-  )
-  // Nothing may be in anybody's hands: then it has ended here and now.
-  return finish(tx, dispatch)
-}

@@ -41,7 +41,7 @@ export const GRANTED = sql`${s.entityId} = athar_entity() and ${isGranted(s)}`
 export const IN_FORCE = sql`${s.entityId} = athar_entity() and ${isInForce(s)}`
 
 /** Nothing is limited before the platform offers a package. */
-const LIMITED = sql<boolean>`exists (select 1 from ${p} where ${p.active} and ${p.deletedAt} is null)`
+export const LIMITED = sql<boolean>`exists (select 1 from ${p} where ${p.active} and ${p.deletedAt} is null)`
 
 const MOST = 2_147_483_647
 const LOW_AT = { email: 'emailLowAt', whatsapp: 'whatsappLowAt', sms: 'smsLowAt' } as const

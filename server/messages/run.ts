@@ -5,11 +5,12 @@ import type { Sender } from '../channels/senders.ts'
 import { BEFORE_ALL } from '../db/ids.ts'
 import type { DbContext, Tx } from '../db/types.ts'
 import type { Services } from '../engine/services.ts'
+import { finish } from './ending.ts'
 import { Flight, type Landed } from './flight.ts'
 import type { Reading } from './kinds/kind.ts'
 import { settleLanded } from './landed.ts'
 import type { Lane } from './lane.ts'
-import { type Claimed, claim, finish, handOver, ownerOf, release, renew, voidLeases } from './ledger.ts'
+import { type Claimed, claim, handOver, ownerOf, RefusalsWait, release, renew, voidLeases } from './ledger.ts'
 import { isWell, type Pace, pause, rest } from './pace.ts'
 import { readWhole } from './reading.ts'
 import { refusedForGood, suppress } from './suppress.ts'
@@ -27,7 +28,8 @@ const STREAK = 5
 export class Run {
   readonly #began = Date.now()
   readonly #flight: Flight<Claimed, Outcome>
-  readonly #composed = new WeakMap<Claimed, Outgoing | Reading | Outcome>()
+  /** Ahead of their leaving; what does not leave after all is let go with the step. */
+  readonly #composed = new Map<Claimed, Outgoing | Reading | Outcome>()
   readonly #turns: Turns<Claimed>
   /** Claimed, and not begun. */
   #ready: Claimed[] = []
@@ -129,6 +131,7 @@ export class Run {
       left = true
       await this.#turns.take(going)
       this.#flight.start(going)
+      this.#composed.clear()
       return true
     }
     if (this.#flight.size === 0) return !this.#ending && !this.#drained
@@ -151,7 +154,13 @@ export class Run {
   async #claim(): Promise<void> {
     const { lane, pace } = this
     const until = performance.now() + pace.leaseMs
-    const take = (after: string) => this.#tx((tx) => claim(tx, lane, this.#owner, pace.claimed, pace.leaseMs, after))
+    const held = (after: string, hold: 'alone' | 'claiming') =>
+      this.#tx((tx) => claim(tx, lane, this.#owner, pace.claimed, pace.leaseMs, after, hold))
+    const take = (after: string) =>
+      held(after, 'claiming').catch((error: unknown) => {
+        if (error instanceof RefusalsWait) return held(after, 'alone')
+        throw error
+      })
     // At the end once more from the beginning: what was given back or refused for now stands further up.
     const found = (await take(this.#passed)) ?? (this.#passed === BEFORE_ALL ? null : await take(BEFORE_ALL))
     this.#drained = found === null
@@ -178,6 +187,7 @@ export class Run {
 
   async #hand(message: Claimed): Promise<Outcome> {
     const said = this.#composed.get(message) ?? this.#compose(message)
+    this.#composed.delete(message)
     if ('state' in said) return said
     await this.#turns.wait(message, this.#leave)
     const composed = typeof said === 'function' ? await readWhole(this.services, message.id, said) : said

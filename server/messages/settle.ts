@@ -124,7 +124,7 @@ async function name(tx: Tx, owner: string, late: readonly Settled[]): Promise<vo
 /** Writes outcomes. Only a message that this owner was handing over can be settled by it. */
 export async function settle(tx: Tx, lane: Lanes, owner: string, outcomes: readonly Settled[]): Promise<void> {
   // One after the other at the database, which keeps their order; here nothing waits in between.
-  const [, written] = await Promise.all([holdLane(tx, lane), write(tx, owner, outcomes, () => HANDING)])
+  const [, written] = await Promise.all([holdLane(tx, lane, 'counting'), write(tx, owner, outcomes, () => HANDING)])
   const late = outcomes.filter(({ id }) => !written.has(id))
   if (late.length > 0) {
     const known = await write(tx, owner, late, unknown)

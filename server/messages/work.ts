@@ -33,7 +33,7 @@ export async function sendDispatch(
   const dispatch = await services.db.as({ kind: 'worker', entityId }, (tx) => readDispatch(tx, id))
   if (!dispatch) return
   await KINDS[dispatch.kind].plan?.(services, dispatch, { entityId, signal, size: pace.planned })
-  if (await sendLane(services, { entityId, dispatch: id, channel }, signal, pace))
+  if (await sendLane(services, { entityId, dispatch: id, kind: dispatch.kind, channel }, signal, pace))
     await services.jobs.wake(SEND_LETTERS, { entityId, id, channel })
 }
 

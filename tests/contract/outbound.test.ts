@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import {
   addressFault,
   isPrivateAddress,
@@ -9,7 +9,19 @@ import {
   mayReach,
   type OutboundRequest,
   outbound,
+  type Reach,
 } from '../../server/integrations/outbound.ts'
+import { keptService } from '../../server/integrations/outboundKept.ts'
+
+/** A name of the world that leads to this machine. */
+vi.mock('node:dns', async (original) => {
+  const real = await original<typeof import('node:dns')>()
+  const lookup = (name: string, options: object, answer: (error: Error | null, found: object[]) => void) =>
+    name === 'inside.example'
+      ? answer(null, [{ address: '127.0.0.1', family: 4 }])
+      : real.lookup(name, options as { all: true }, answer)
+  return { ...real, lookup }
+})
 
 const cleanups: (() => void)[] = []
 afterEach(() => {
@@ -90,14 +102,26 @@ describe('where an address that somebody typed may lead', () => {
   })
 })
 
-describe('a request to such an address', () => {
+const overKept = async (request: OutboundRequest, reach: Reach, signal?: AbortSignal) => {
+  const service = keptService(reach, 5, 500)
+  try {
+    return await service.ask(request, signal)
+  } finally {
+    await service.close()
+  }
+}
+
+describe.each([
+  ['a connection of its own', outbound],
+  ['connections that are kept', overKept],
+])('a request to such an address over %s', (_way, asking) => {
   it('brings the answer', async () => {
     const url = await listening((request, reply) => {
       let body = ''
       request.on('data', (chunk: Buffer) => (body += String(chunk)))
       request.on('end', () => reply.writeHead(201, { 'x-own': 'yes' }).end(`${request.method} ${body}`))
     })
-    expect(await outbound(asked(url), OPEN)).toMatchObject({
+    expect(await asking(asked(url), OPEN)).toMatchObject({
       status: 201,
       headers: { 'x-own': 'yes' },
       body: 'POST hello',
@@ -110,12 +134,18 @@ describe('a request to such an address', () => {
       asks += 1
       reply.writeHead(302, { location: '/elsewhere' }).end()
     })
-    expect(await outbound(asked(url), OPEN)).toMatchObject({ status: 302 })
+    expect(await asking(asked(url), OPEN)).toMatchObject({ status: 302 })
     expect(asks).toBe(1)
   })
 
   it('is not begun where a name leads to this machine, whatever the name is', async () => {
-    await expect(outbound(asked('https://ip6-localhost/'), CLOSED)).rejects.toMatchObject({ reason: 'host' })
+    await expect(asking(asked('https://ip6-localhost/'), CLOSED)).rejects.toMatchObject({ reason: 'host' })
+    // A name that is well until it is resolved, which every connection asks for.
+    for (let n = 0; n < 2; n += 1)
+      await expect(asking(asked('https://inside.example/'), CLOSED)).rejects.toMatchObject({
+        reason: 'host',
+        offered: false,
+      })
     // As every connection asks for it, after the name itself was let through.
     const found = (reach: { privateHosts: boolean }) =>
       new Promise<string>((answer) =>
@@ -127,7 +157,7 @@ describe('a request to such an address', () => {
 
   it('ends in time, and says that it may have been read', async () => {
     const url = await listening(() => undefined)
-    await expect(outbound(asked(url, { limitMs: 100 }), OPEN)).rejects.toMatchObject({
+    await expect(asking(asked(url, { limitMs: 100 }), OPEN)).rejects.toMatchObject({
       reason: 'timeout',
       offered: true,
     })
@@ -139,33 +169,33 @@ describe('a request to such an address', () => {
       const drip = setInterval(() => reply.write('.'), 20)
       cleanups.push(() => clearInterval(drip))
     })
-    await expect(outbound(asked(url, { limitMs: 200 }), OPEN)).rejects.toMatchObject({ reason: 'timeout' })
+    await expect(asking(asked(url, { limitMs: 200 }), OPEN)).rejects.toMatchObject({ reason: 'timeout' })
   })
 
   it('reads no more of an answer than it was told', async () => {
     const url = await listening((_request, reply) => reply.end('x'.repeat(5000)))
-    await expect(outbound(asked(url), OPEN)).rejects.toMatchObject({ reason: 'tooLarge', offered: true })
+    await expect(asking(asked(url), OPEN)).rejects.toMatchObject({ reason: 'tooLarge', offered: true })
   })
 
   it('knows that nothing was offered where nobody listens', async () => {
     const url = await listening(() => undefined)
     cleanups.splice(0).forEach((cleanup) => cleanup())
-    await expect(outbound(asked(url), OPEN)).rejects.toMatchObject({ reason: 'connect', offered: false })
+    await expect(asking(asked(url), OPEN)).rejects.toMatchObject({ reason: 'connect', offered: false })
   })
 
   it('knows that it may have been read where the line was cut', async () => {
     const url = await listening((request) => request.socket.destroy())
-    await expect(outbound(asked(url), OPEN)).rejects.toMatchObject({ reason: 'lost', offered: true })
+    await expect(asking(asked(url), OPEN)).rejects.toMatchObject({ reason: 'lost', offered: true })
   })
 
   it('stops at the signal', async () => {
     const url = await listening(() => undefined)
-    await expect(outbound(asked(url), OPEN, AbortSignal.abort())).rejects.toMatchObject({ reason: 'aborted' })
+    await expect(asking(asked(url), OPEN, AbortSignal.abort())).rejects.toMatchObject({ reason: 'aborted' })
   })
 
   it('a key that no header takes is told as one that nothing left with', async () => {
     const url = await listening((_request, answer) => answer.end('ok'))
     const request = asked(url, { headers: { 'x-api-key': 'مفتاح\n' } })
-    await expect(outbound(request, OPEN)).rejects.toMatchObject({ reason: 'connect', offered: false })
+    await expect(asking(request, OPEN)).rejects.toMatchObject({ reason: 'connect', offered: false })
   })
 })

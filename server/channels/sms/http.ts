@@ -1,7 +1,8 @@
 import { connect as connectPlain } from 'node:net'
 import { connect as connectTls } from 'node:tls'
 import { atPath, composeSms, type SmsShape } from '../../../resources/_kit/smsRequest.ts'
-import { lookupFor, type OutboundAnswer, OutboundError, outbound, type Reach } from '../../integrations/outbound.ts'
+import { lookupFor, type OutboundAnswer, OutboundError, type Reach } from '../../integrations/outbound.ts'
+import { keptService } from '../../integrations/outboundKept.ts'
 import { turns } from '../../turns.ts'
 import { type FailReason, type Outcome, ServiceError, withoutAddresses } from '../port.ts'
 import { type OutgoingSms, type SmsGateway, smsFaultOf } from './port.ts'
@@ -127,16 +128,14 @@ export function httpSms({
   concurrency = 20,
 }: HttpSmsSettings): SmsGateway {
   const turn = turns(concurrency)
+  const service = keptService(reach, concurrency, limitMs)
   let closed = false
 
   async function deliver({ to, text, id, sender }: OutgoingSms, signal?: AbortSignal): Promise<Outcome> {
     const request = composeSms({ ...shape, senderName: sender ?? shape.senderName }, { to, text, id })
     const headers = { ...request.headers, ...(accessKey !== undefined && { authorization: accessKey }) }
     try {
-      return outcomeOfAnswer(
-        await outbound({ ...request, headers, limitMs, maxBytes: ANSWER_BYTES }, reach, signal),
-        rule,
-      )
+      return outcomeOfAnswer(await service.ask({ ...request, headers, limitMs, maxBytes: ANSWER_BYTES }, signal), rule)
     } catch (error) {
       return outcomeOfError(error)
     }
@@ -165,6 +164,7 @@ export function httpSms({
     async close() {
       closed = true
       await turn.idle()
+      await service.close()
     },
   }
 }

@@ -13,7 +13,7 @@ import { type Again, type AgainInput, readAgain, repeat, type WayOf } from '../a
 import { assertApproved } from '../approval.ts'
 import { isCorrectionAsBefore } from '../copies.ts'
 import { databaseNow, dispatchOfAppeal, isOpen } from '../dispatch.ts'
-import { stopHere } from '../ledger.ts'
+import { stopHere } from '../ending.ts'
 import { holdLicence, type Licence, licenceFaults } from '../licences.ts'
 import { heldUntil } from '../metaCampaigns/send.ts'
 import { beginAppeal, moveAppeal } from './begin.ts'

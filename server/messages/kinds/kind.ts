@@ -99,6 +99,8 @@ export interface MessageKind {
    * nothing, whose address is another one is claimed anew, and a link that the message brings gets its key. What it does not name leaves as it was claimed.
    */
   last(tx: Tx, claimed: readonly Addressed[], secret: string): Promise<ReadonlyMap<string, LastWord>>
+  /** The last word only reads, and is asked in one breath with the mark: also of messages that turn out to be ours no more. */
+  readsLast?: true
   /** Of a kind whose messages may go along in one another's: what those say that take others along. */
   together?(tx: Tx, leads: readonly Together[]): Promise<ReadonlyMap<string, Compose>>
   /** Of a kind that goes to many: a dispatch of it has nothing left to do. */

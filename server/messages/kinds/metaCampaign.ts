@@ -116,6 +116,7 @@ export const metaCampaignKind: MessageKind = {
     return said
   },
 
+  readsLast: true,
   async last(tx, claimed) {
     const addresses = new Map(claimed.map(({ id, address }) => [id, address]))
     const recipients = await recipientsOf(tx, claimed)

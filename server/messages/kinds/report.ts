@@ -1,123 +1,26 @@
 import { sql } from 'drizzle-orm'
-import { plural } from '../../../i18n/format.ts'
-import { fillText, letterTexts } from '../../../i18n/letter.ts'
-import { nameIn } from '../../../i18n/named.ts'
-import type { Letter } from '../../../resources/_contracts/letter.ts'
-import { letterTotals } from '../../../resources/_contracts/letterFigures.ts'
 import { editions } from '../../../resources/editions/schema.ts'
 import { letters } from '../../../resources/letters/schema.ts'
 import { reports } from '../../../resources/reports/schema.ts'
-import { addressOf, type OutgoingMail } from '../../channels/email/port.ts'
 import type { Channel } from '../../channels/port.ts'
-import type { OutgoingText } from '../../channels/text.ts'
 import { columns, known, pick, select, updates } from '../../db/columns.ts'
 import type { Tx } from '../../db/types.ts'
 import { actingAs } from '../../engine/acting.ts'
 import { letterPath } from '../../letters/addresses.ts'
 import { keptToken } from '../../letters/keys.ts'
 import { type LetterEdition, type LetterWords, letterOf } from '../../letters/parts.ts'
-import { amountsIn, filledFor } from '../../letters/said.ts'
 import { addressFor, readRecipients } from '../audience.ts'
 import { planRest } from '../batches.ts'
 import { type GateInput, gate } from '../gate.ts'
 import { holdsNow, overNow, unlicensed } from '../licences.ts'
 import { laterOf, pauseAt } from '../quiet.ts'
 import type { Compose, LastWord, MessageKind, Post, Reason, Said, Together, Waiting } from './kind.ts'
-import { licenceOf } from './licence.ts'
-import { oneLine } from './mailParts.ts'
-import { composeLetterMail, type LetterMail } from './reportMail.ts'
-import { letterText } from './reportText.ts'
+import { amountsLine, contentOf, enveloped, headingOf, type MailContent, mailFor, textFor } from './reportContent.ts'
 import { type Brought, mailTogether, textTogether } from './together.ts'
 
 const l = columns(letters, 'l')
 const r = columns(reports, 'r')
 const x = columns(editions, 'x')
-
-/** What the mail of a letter says. */
-interface MailContent {
-  id: string
-  language: Letter['lang']
-  email: string
-  subject: string
-  entityName: string
-  entityEmail: string | null
-  /** Empty for a donor whose name is hidden. */
-  donorName: string
-  message: string
-  /** By kind, never in one sum. */
-  sums: ReturnType<typeof letterTotals>['sums']
-  gifts: number
-  projectName: string
-  /** Under which licence it asks for gifts; null where it asks for nothing. */
-  licence: ReturnType<typeof licenceOf>
-}
-
-export function contentOf(letter: Letter, { id, email }: { id: string; email: string }): MailContent {
-  const { sums, gifts } = letterTotals(letter)
-  return {
-    id,
-    language: letter.lang,
-    email,
-    subject: letter.report.title,
-    entityName: nameIn(letter.entity, letter.lang),
-    entityEmail: letter.entity.email ?? null,
-    donorName: letter.donor.hidden ? '' : letter.donor.displayName,
-    message: filledFor(letter, letter.report.message, { lang: letter.lang, sums: false }),
-    // A notice tells something; it counts nobody's gifts.
-    sums: letter.report.kind === 'notice' ? [] : sums,
-    gifts,
-    projectName: letter.projects[0]?.name ?? '',
-    licence: licenceOf(letter),
-  }
-}
-
-/** "Your gift: SAR 500 to Wells of Jazan": the one line of the letter that a mail shows by itself. */
-function amountsLine({ language, sums, gifts, projectName }: MailContent): string {
-  if (sums.length === 0) return ''
-  const words = letterTexts(language)
-  return `${plural(words.yourGift, gifts, language)}: ${amountsIn(sums, language)} ${fillText(words.toProject, { project: projectName })}`
-}
-
-/** A mail that says this on behalf of the entity. `id` becomes the Message-ID. */
-const enveloped = (letter: MailContent, said: LetterMail, unsubscribeUrl: string, post: Post): OutgoingMail => ({
-  id: letter.id,
-  to: { address: letter.email, ...(letter.donorName ? { name: oneLine(letter.donorName) } : {}) },
-  from: { address: addressOf(post.from), name: oneLine(letter.entityName) },
-  ...(letter.entityEmail ? { replyTo: letter.entityEmail } : {}),
-  ...said,
-  listUnsubscribe: { url: unsubscribeUrl, oneClick: true },
-  lang: letter.language,
-})
-
-/** The mail around the letter at `path`. */
-export function mailFor(letter: MailContent, path: string, post: Post): OutgoingMail {
-  const letterUrl = `${post.publicUrl}${path}`
-  const unsubscribeUrl = `${letterUrl}/stop`
-  const said = composeLetterMail({
-    lang: letter.language,
-    entityName: letter.entityName,
-    donorName: letter.donorName,
-    subject: letter.subject,
-    message: letter.message,
-    amountsLine: amountsLine(letter),
-    letterUrl,
-    unsubscribeUrl,
-    below: letter.licence === null ? [] : [letter.licence.line],
-  })
-  return enveloped(letter, said, unsubscribeUrl, post)
-}
-
-/** The text around the letter at `path`, for a phone. */
-export function textFor(letter: MailContent, phone: string, path: string, post: Post): OutgoingText {
-  const { id, language: lang, entityName, donorName, subject, licence } = letter
-  const letterUrl = `${post.publicUrl}${path}`
-  return {
-    id,
-    lang,
-    to: phone,
-    text: letterText({ lang, entityName, donorName, subject, letterUrl, licence: licence?.number }),
-  }
-}
 
 /** What of a letter is its donor's alone, and of which edition it is. */
 interface Part {
@@ -242,9 +145,10 @@ export const reportKind: MessageKind = {
       if (!person || !part || !edition || report === null) continue
       const reason = refusal(person, asks.get(report), channel)
       const message: Compose = (post) => {
-        const content = contentOf(letterOf(edition, part.words), { id, email: person.email })
+        const [letter, to] = [letterOf(edition, part.words), { id, email: person.email }]
         const path = letterPath(report, keptToken([post.secret, post.secretOld], part.id, part.tokenHash))
-        return channel === 'email' ? mailFor(content, path, post) : textFor(content, person.phone, path, post)
+        if (channel === 'email') return mailFor(contentOf(letter, to), path, post)
+        return textFor(headingOf(letter, to), person.phone, path, post)
       }
       const held = laterOf(pause, person.quiet)
       if (reason !== null) said.set(id, { reason })
@@ -254,6 +158,7 @@ export const reportKind: MessageKind = {
     return said
   },
 
+  readsLast: true,
   async last(tx, claimed) {
     const [people, asks] = await Promise.all([recipientsOf(tx, claimed), asksOf(tx, claimed)])
     const words = new Map<string, LastWord>()

@@ -97,6 +97,7 @@ export const surveyKind: MessageKind = {
     )
   },
 
+  readsLast: true,
   async last(tx, claimed) {
     const recipients = await recipientsOf(tx, claimed)
     const surveys = await surveysOf(tx, recipients)

@@ -96,6 +96,7 @@ export const yearLetterKind: MessageKind = {
     )
   },
 
+  readsLast: true,
   async last(tx, claimed) {
     const recipients = await recipientsOf(tx, claimed)
     const found = new Map(recipients.map((one) => [one.id, one]))

@@ -15,7 +15,7 @@ import { type Again, type AgainInput, readAgain, repeat, type WayOf } from '../a
 import { assertApproved } from '../approval.ts'
 import { isCorrectionAsBefore } from '../copies.ts'
 import { type Dispatch, databaseNow, dispatchOfCampaign, isOpen } from '../dispatch.ts'
-import { stopHere } from '../ledger.ts'
+import { stopHere } from '../ending.ts'
 import { isMass } from '../mass.ts'
 import { asksOf, campaignWay, readCampaignAudience } from './audience.ts'
 import { begin, move } from './begin.ts'

@@ -11,8 +11,8 @@ import type { HookContext } from '../../engine/define.ts'
 import { AppFault } from '../../engine/fault.ts'
 import { assertApproved, UNASKED } from '../approval.ts'
 import { addDispatch, databaseNow, dispatchOfSurvey, isOpen, isUnderway, setRecipients } from '../dispatch.ts'
+import { stopHere } from '../ending.ts'
 import { SEND_LETTERS } from '../job.ts'
-import { stopHere } from '../ledger.ts'
 import { readSurvey, readSurveyAudience, type SurveyRow } from './audience.ts'
 
 const s = columns(surveys, 's')

@@ -8,7 +8,7 @@ import { letterPath } from '../../letters/addresses.ts'
 import { presentLetter } from '../../letters/content.ts'
 import { commonLetter, letterOfDonor, NOBODY, sampleLetter } from '../../letters/present.ts'
 import { readAudience, readReport } from '../audience.ts'
-import { contentOf, mailFor, textFor } from '../kinds/report.ts'
+import { contentOf, mailFor, textFor } from '../kinds/reportContent.ts'
 import type { TestInput } from './input.ts'
 import { previewAddress, sendTrial, type TrialOutcome, type TrialTo, trialAddress } from './send.ts'
 

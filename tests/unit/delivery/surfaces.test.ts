@@ -6,7 +6,7 @@ import { findProject, presentProject } from '../../../resources/projects/server/
 import { letterPaths } from '../../../server/letters/addresses.ts'
 import { presentLetter } from '../../../server/letters/content.ts'
 import { letterIn } from '../../../server/letters/language.ts'
-import { contentOf, mailFor } from '../../../server/messages/kinds/report.ts'
+import { contentOf, mailFor } from '../../../server/messages/kinds/reportContent.ts'
 import { paperOf } from '../../../server/pdf/kit.tsx'
 import { ProjectPart } from '../../../server/pdf/project.tsx'
 import { renderLetter, renderProject } from '../../../src/public/entry-server.tsx'

@@ -5,7 +5,7 @@ import { languageOf } from '../../../resources/reports/ui/words/languageOf.ts'
 import { letterIn } from '../../../server/letters/language.ts'
 import { partsOf } from '../../../server/letters/parts.ts'
 import { filledFor, wordsIn } from '../../../server/letters/said.ts'
-import { contentOf } from '../../../server/messages/kinds/report.ts'
+import { contentOf } from '../../../server/messages/kinds/reportContent.ts'
 import { digestOf } from '../../../server/verify/canonical.ts'
 import { sampleLetter } from './sampleLetter.ts'
 

@@ -1,0 +1,78 @@
+import { AsyncResource } from 'node:async_hooks'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Tx } from '../../server/db/types.ts'
+import type { Lane } from '../../server/messages/lane.ts'
+import { claim, handOver, RefusalsWait } from '../../server/messages/ledger.ts'
+import { settle } from '../../server/messages/settle.ts'
+import { act, dispatchIn, inEntity, type World } from '../unit/delivery/support.ts'
+import { freshMailer, nineDonors, run, SECRET, SENT, setDonor, started, statesOf } from './deliveryWorld.ts'
+
+let world: World
+let donors: string[]
+beforeAll(async () => {
+  ;({ world, donors } = await nineDonors())
+})
+afterAll(() => world.close())
+beforeEach(() => {
+  freshMailer(world)
+})
+
+const WAITING = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+
+async function lane(id: string): Promise<Lane & { dispatch: string }> {
+  return { entityId: world.entity, dispatch: await dispatchIn(world, id), kind: 'report', channel: 'email' }
+}
+
+const beside = (tx: Tx, of: Lane, owner: string, limit: number) =>
+  claim(tx, of, owner, limit, 60_000, undefined, 'claiming')
+
+const sent = (ids: readonly { id: string }[]) =>
+  ids.map(({ id }) => ({ ...SENT, id, reason: null, detail: null, tries: 0, waitMs: 0 }))
+
+describe('a claim beside what else is done of a sending', () => {
+  it('refuses nothing, and writes nothing of what it looked at; the run then claims by itself alone', async () => {
+    const id = await started(world)
+    await setDonor(world, donors[3], 'email_stopped = true')
+    const of = await lane(id)
+    await expect(inEntity(world, (tx) => beside(tx, of, 'a worker', 9))).rejects.toBeInstanceOf(RefusalsWait)
+    expect(await statesOf(world, id)).toEqual({ planned: 9 })
+    await run(world, id)
+    await setDonor(world, donors[3], 'email_stopped = false')
+    expect(await statesOf(world, id)).toEqual({ sent: 8, suppressed: 1 })
+  })
+
+  it('takes nothing of a sending that is stopped', async () => {
+    const id = await started(world)
+    await act(world, 'stop', id)
+    const of = await lane(id)
+    expect(await inEntity(world, (tx) => beside(tx, of, 'a worker', 9))).toBeNull()
+  })
+
+  it.runIf(process.env['ATHAR_TEST_DB'] === 'postgres')(
+    'does not wait for outcomes that are being written, and a stop waits for it',
+    async () => {
+      const id = await started(world)
+      const of = await lane(id)
+      const first = (await inEntity(world, (tx) => beside(tx, of, 'one', 3))) ?? []
+      await inEntity(world, (tx) => handOver(tx, 'one', first, 60_000, SECRET))
+      const another = new AsyncResource('another connection')
+      const outside = <T>(ask: () => T): T => another.runInAsyncScope(ask)
+      // Within the transaction that settles: whoever had to wait for it would wait for good.
+      const taken = await inEntity(world, async (tx) => {
+        await settle(tx, of, 'one', sent(first))
+        return outside(() => inEntity(world, (own) => beside(own, of, 'two', 3)))
+      })
+      expect(taken).toHaveLength(3)
+      let stopping: Promise<unknown> = Promise.resolve()
+      await inEntity(world, async (tx) => {
+        expect(await beside(tx, of, 'three', 1)).toHaveLength(1)
+        stopping = outside(() => act(world, 'stop', id))
+        const waiting = () => outside(() => world.db.owner((own) => own.rows(WAITING)))
+        await expect.poll(waiting, { timeout: 10_000 }).toHaveLength(1)
+      })
+      await stopping
+      expect(await statesOf(world, id)).toEqual({ sent: 3, cancelled: 6 })
+    },
+  )
+})
