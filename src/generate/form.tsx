@@ -20,12 +20,15 @@ import { withoutFields } from './fields.ts'
 import { type OwnAddress, useOwnAddress } from './form/ownAddress.ts'
 import { presetOf } from './form/preset.ts'
 import { RecordForm } from './form/RecordForm.tsx'
+import { bringInputs } from './inputs/FieldInput.tsx'
 import { NoAccess, ON_PAGE, RecordError } from './LoadState.tsx'
 import { type Home, useHome } from './parentPage.ts'
 import { useRights } from './rights.ts'
 import { useTexts } from './texts.ts'
 import { titleOf } from './title.ts'
 import type { ViewProps } from './types.ts'
+
+export { bringInputs }
 
 /** Leads on from a form that is saved or left: to the project that it was opened from, else to the record. */
 function useLead(resource: Resource, home: Home | null) {

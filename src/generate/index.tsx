@@ -2,6 +2,7 @@ import { type ComponentType, createElement, lazy, Suspense } from 'react'
 import { ResourceContextProvider, useParams, useTranslate } from 'react-admin'
 import { resourceNamed } from '../../resources/registry.ts'
 import { PageSkeleton } from '../ui/Skeletons.tsx'
+import { fieldOf, formNames } from './fields.ts'
 import { ownOf } from './own.ts'
 import type { ViewProps, Views } from './types.ts'
 
@@ -15,9 +16,18 @@ export type ViewName = keyof Views
 /** What a view is made of: both forms are one, so that a new record goes on at its own address. */
 type Made = 'list' | 'form' | 'show'
 
-const generated: Readonly<Record<Made, () => Promise<ComponentType<ViewProps>>>> = {
+const generated: Readonly<Record<Made, (resource: string) => Promise<ComponentType<ViewProps>>>> = {
   list: async () => (await import('./list.tsx')).GeneratedList,
-  form: async () => (await import('./form.tsx')).GeneratedForm,
+  // Drawn once it is whole.
+  form: async (name) => {
+    const [{ GeneratedForm, bringInputs }, { layout }] = await Promise.all([import('./form.tsx'), ownOf(name)])
+    const { resource } = resourceNamed(name)
+    await bringInputs(
+      formNames(resource).map((field) => [field, fieldOf(resource, field)]),
+      layout?.inputs,
+    )
+    return GeneratedForm
+  },
   show: async () => (await import('./show.tsx')).GeneratedShow,
 }
 
@@ -32,7 +42,7 @@ export const OPERATION: Readonly<Record<ViewName, string>> = {
 
 function viewOf(resource: string, name: Made): ComponentType {
   const View = lazy(async () => {
-    const [own, Generated] = await Promise.all([ownOf(resource), generated[name]()])
+    const [own, Generated] = await Promise.all([ownOf(resource), generated[name](resource)])
     const Shown = () => {
       const isNew = useParams()['id'] === undefined
       // Of the two forms a resource may have its own, each at its address.

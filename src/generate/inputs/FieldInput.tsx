@@ -1,12 +1,14 @@
 import type { ComponentType } from 'react'
+import type { Field } from '../../../resources/_kit/field.ts'
 import type { FieldKind } from '../../../resources/_kit/fields/index.ts'
 import { later } from '../lazyPart.tsx'
-import type { InputProps } from '../types.ts'
+import type { InputProps, Layout } from '../types.ts'
 import { EmailInput, UrlInput } from './address.tsx'
 import { DateInput } from './date.tsx'
 import { IntegerInput } from './integer.tsx'
 import { MoneyInput } from './money.tsx'
-import { PhoneInput } from './phone.tsx'
+import { isOfAnyCountry, PhoneInput, WorldPhoneInput } from './phone.tsx'
+import { RecordPicker, RecordsPicker } from './pickers.tsx'
 import { ReferenceInput, ReferencesInput } from './reference.tsx'
 import { TextInput } from './text.tsx'
 import { TimestampInput } from './timestamp.tsx'
@@ -50,6 +52,32 @@ export const INPUTS: Readonly<Record<FieldKind, ComponentType<InputProps>>> = {
   lines: LinesInput,
   kept: KeptInput,
   secret: SecretInput,
+}
+
+type Bring = () => Promise<unknown>
+type Part = ComponentType<InputProps> & { bring?: Bring }
+
+/** What else an input of this kind fetches once it stands there. */
+function insideOf(field: Field): Bring | undefined {
+  if (field.kind === 'reference') return RecordPicker.bring
+  if (field.kind === 'references') return RecordsPicker.bring
+  if (field.kind === 'rows') return RowsInput.bring
+  if (field.kind === 'blocks') return BlocksInput.bring
+  return field.kind === 'phone' && isOfAnyCountry(field) ? WorldPhoneInput.bring : undefined
+}
+
+/**
+ * Fetches the inputs of these fields at once, so that their form is drawn whole and moves for none of them; one that
+ * cannot be had says so where it would stand.
+ *
+ * @param own inputs of the resource's own, by field
+ */
+export async function bringInputs(fields: readonly [string, Field][], own: Layout['inputs'] = {}): Promise<void> {
+  const bringing = fields.flatMap(([name, field]) => {
+    const Input: Part = own[name] ?? INPUTS[field.kind as FieldKind]
+    return [Input.bring, insideOf(field)].flatMap((bring) => (bring ? [bring()] : []))
+  })
+  await Promise.allSettled(bringing)
 }
 
 /** The input of a field, whatever its kind. */

@@ -1,13 +1,19 @@
+import type { Field } from '../../../resources/_kit/field.ts'
 import type { PhoneAccept } from '../../../resources/_kit/phone.ts'
 import { later } from '../lazyPart.tsx'
 import type { InputProps } from '../types.ts'
 import { TenDigitsInput } from './tenDigits.tsx'
 
 /** With the numbering plans and the countries' list behind it. */
-const WorldPhoneInput = later(async () => (await import('./worldPhone.tsx')).WorldPhoneInput, { xs: 56, sm: 56 })
+export const WorldPhoneInput = later(async () => (await import('./worldPhone.tsx')).WorldPhoneInput, { xs: 56, sm: 56 })
 
-/** A phone number, always left to right: ten digits alone [5.6], or one of any country where the field takes it [5.18]. */
+/** Whether the field takes numbers of any country [5.18]; else ten digits alone [5.6]. */
+export function isOfAnyCountry({ options }: Pick<Field, 'options'>): boolean {
+  const accept = options['accept'] as PhoneAccept | undefined
+  return accept === 'mobile' || accept === 'contact'
+}
+
+/** A phone number, always left to right. */
 export function PhoneInput(props: InputProps) {
-  const accept = props.field.options['accept'] as PhoneAccept | undefined
-  return accept === 'mobile' || accept === 'contact' ? <WorldPhoneInput {...props} /> : <TenDigitsInput {...props} />
+  return isOfAnyCountry(props.field) ? <WorldPhoneInput {...props} /> : <TenDigitsInput {...props} />
 }
