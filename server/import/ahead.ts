@@ -29,12 +29,11 @@ export async function lookAhead(
   rows: readonly CheckedRow[],
   before: readonly CheckedRow[],
 ): Promise<LookedAhead | null> {
-  const { ahead } = target
-  if (run.services.db.kind !== 'postgres' || ahead === undefined || before.length === 0) return null
+  if (run.services.db.kind !== 'postgres' || target.ahead === undefined || before.length === 0) return null
   const look = async (tx: Tx): Promise<LookedAhead | null> => {
     const [now, decide] = await Promise.all([
       tx.one(select({ at: sql<string>`now()::text` }, sql``)),
-      ahead(tx, goodOf(rows), goodOf(before)),
+      target.ahead?.(tx, goodOf(rows), goodOf(before)) ?? null,
     ])
     return now && decide && { decide, at: now.at }
   }

@@ -71,7 +71,7 @@ const htmlOf = async (
   const isPictured = origin !== undefined && coverToShare(opened) !== undefined
   // In a frame nothing can be saved.
   const hasCard = origin !== undefined && kind === 'own' && letter.report.kind === 'thanks'
-  const { renderLetter } = await renderer()
+  const page = await renderer()
   const read = { ...letter, calendar: calendar ?? letter.calendar }
   const props = {
     letter: letterIn(read, lang, kind === 'shared'),
@@ -96,9 +96,9 @@ const htmlOf = async (
     ...(isPictured && { previewImage: `${origin}${letterPicture(letterPath(letter.report.id, key))}` }),
   }
   // In a frame, which few look at, addresses are others.
-  if (sharing === null || origin === undefined || disowned) return renderLetter(props)
+  if (sharing === null || origin === undefined || disowned) return page.renderLetter(props)
   const alike = [sharing, kind, lang, read.calendar]
-  return withParts({ alike, entityId }, (parts) => renderLetter({ ...props, kept: { key, parts } }))
+  return withParts({ alike, entityId }, (parts) => page.renderLetter({ ...props, kept: { key, parts } }))
 }
 
 /** For a frame that runs nothing. */

@@ -7,7 +7,7 @@ import { keptService } from '../../server/integrations/outboundKept.ts'
 
 const cleanups: (() => Promise<void> | void)[] = []
 afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
+  for (const cleanup of cleanups.splice(0).toReversed()) await cleanup()
 })
 
 /** A service that counts its connections and what came by each; it answers as told, or at once. */

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { Lately } from '../../server/lately.ts'
 
 const left = (lately: Lately<string, string>, keys: string): string =>
-  [...keys].filter((key) => lately.values().includes(key)).join('')
+  Array.from(keys)
+    .filter((key) => lately.values().includes(key))
+    .join('')
 
 describe('what was made lately', () => {
   it('is found as long as there is room; what was not asked for longest goes first', () => {
