@@ -71,7 +71,7 @@ function withDonors(change: (schema: string) => string): Copy {
 }
 
 const diff = async (folder: string, ...args: string[]): Promise<{ ok: boolean; said: string }> => {
-  const command = ['--import', 'tsx', 'server/db/cli/diff.ts', '--name', 'add_nickname', ...args]
+  const command = ['--import', 'tsx', 'server/db/cli/diff.ts', '--name', 'add_byname', ...args]
   try {
     return { ok: true, said: (await run(process.execPath, command, { cwd: folder })).stdout }
   } catch (error) {
@@ -84,7 +84,7 @@ const filesOf = (folder: string): string[] => readdirSync(folder).sort()
 interface DonorRow {
   id: string
   name: string
-  nickname: string
+  byname: string
   version: number
   updated_at: string
 }
@@ -116,7 +116,7 @@ const isRequired = async (db: Database): Promise<boolean | undefined> =>
   (
     await db.owner((tx) =>
       tx.one<{ required: boolean }>(
-        sql`select attnotnull as required from pg_attribute where attrelid = 'donors'::regclass and attname = 'nickname'`,
+        sql`select attnotnull as required from pg_attribute where attrelid = 'donors'::regclass and attname = 'byname'`,
       ),
     )
   )?.required
@@ -124,7 +124,7 @@ const isRequired = async (db: Database): Promise<boolean | undefined> =>
 describe('a required field comes to a table with rows', () => {
   let plain: ReturnType<typeof withField>
   beforeAll(() => {
-    plain = withField('nickname: text({ required: true })')
+    plain = withField('byname: text({ required: true })')
   })
 
   it.skipIf(onPostgres)(
@@ -135,34 +135,34 @@ describe('a required field comes to a table with rows', () => {
       expect(await diff(plain.folder)).toEqual({
         ok: false,
         said:
-          'donors.nickname: rows that exist already have no value for it. Give it a default in resources/donors/schema.ts, ' +
-          'or say what they get, as SQL over the row: npm run db:diff -- --fill donors.nickname="…"\n',
+          'donors.byname: rows that exist already have no value for it. Give it a default in resources/donors/schema.ts, ' +
+          'or say what they get, as SQL over the row: npm run db:diff -- --fill donors.byname="…"\n',
       })
       expect(filesOf(plain.migrations)).toEqual(before)
-      expect((await diff(plain.folder, '--check')).said).toContain('ADD COLUMN "nickname" text NOT NULL')
+      expect((await diff(plain.folder, '--check')).said).toContain('ADD COLUMN "byname" text NOT NULL')
     },
   )
 
   it('is filled from the row where that is said; version, time and trail do not move', TIMES, async () => {
     const before = filesOf(plain.migrations)
-    const wrote = await diff(plain.folder, '--fill', `donors.nickname=name || ' ' || 'the good'`)
+    const wrote = await diff(plain.folder, '--fill', `donors.byname=name || ' ' || 'the good'`)
     expect(wrote.ok, wrote.said).toBe(true)
     const fresh = filesOf(plain.migrations).filter((file) => !before.includes(file))
-    expect(fresh).toEqual([expect.stringMatching(/^\d{4}_add_nickname\.sql$/)])
+    expect(fresh).toEqual([expect.stringMatching(/^\d{4}_add_byname\.sql$/)])
     expect(await diff(plain.folder, '--check')).toMatchObject({ ok: true })
 
     const { applied, after, required } = await survive(plain.migrations)
     expect(applied).toEqual(fresh.map((file) => file.replace('.sql', '')))
-    expect(after.map(({ nickname }) => nickname)).toEqual(['name 1 the good', 'name 2 the good'])
+    expect(after.map(({ byname }) => byname)).toEqual(['name 1 the good', 'name 2 the good'])
     expect(required).toBe(true)
   })
 
   it('takes its default where it has one', TIMES, async () => {
-    const { folder, migrations } = withField(`nickname: text({ required: true, default: 'friend' })`)
+    const { folder, migrations } = withField(`byname: text({ required: true, default: 'friend' })`)
     const wrote = await diff(folder)
     expect(wrote.ok, wrote.said).toBe(true)
     const { after, required } = await survive(migrations)
-    expect(after.map(({ nickname }) => nickname)).toEqual(['friend', 'friend'])
+    expect(after.map(({ byname }) => byname)).toEqual(['friend', 'friend'])
     expect(required).toBe(true)
   })
 })
@@ -192,8 +192,8 @@ describe('what a declaration changes besides', () => {
     async () => {
       const { folder, migrations } = withDonors((text) =>
         text
-          .replace(/\n {2}fields: \{\n/, '$&    nickname: text({ max: 60 }),\n')
-          .replace(`search: ['name', 'phone', 'email']`, `search: ['name', 'phone', 'email', 'notes', 'nickname']`),
+          .replace(/\n {2}fields: \{\n/, '$&    byname: text({ max: 60 }),\n')
+          .replace(`search: ['name', 'phone', 'email']`, `search: ['name', 'phone', 'email', 'notes', 'byname']`),
       )
       const wrote = await diff(folder)
       expect(wrote.ok, wrote.said).toBe(true)
@@ -210,7 +210,7 @@ describe('what a declaration changes besides', () => {
     )
     const wrote = await diff(folder, '--rename', 'donors.type=kind')
     expect(wrote.ok, wrote.said).toBe(true)
-    const [file] = filesOf(migrations).filter((name) => name.endsWith('_add_nickname.sql'))
+    const [file] = filesOf(migrations).filter((name) => name.endsWith('_add_byname.sql'))
     const text = readFileSync(join(migrations, String(file)), 'utf8')
     expect(text).toContain('alter table donors rename column type to kind;')
     expect(text).not.toMatch(/drop column|add column/i)
