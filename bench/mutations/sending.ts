@@ -111,7 +111,7 @@ export const SENDING: readonly Mutation[] = [
   },
   {
     name: 'a stop cancels what nobody has begun',
-    file: ledger,
+    file: 'server/messages/ending.ts',
     stands: "where ${m.dispatch} = ${dispatch}::uuid and ${m.state} in ('planned', 'claimed')`,",
     becomes: "where ${m.dispatch} = ${dispatch}::uuid and ${m.state} in ('claimed')`,",
     project: http,
