@@ -69,6 +69,7 @@ const OWN_HEADERS = [
   'content-type',
   'transfer-encoding',
   'connection',
+  'keep-alive',
   'upgrade',
   'expect',
   'te',

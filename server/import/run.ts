@@ -77,8 +77,8 @@ async function writeAll(run: Run, sheet: SheetReader, checker: Checker, target: 
       const fresh = checked.slice(Math.max(0, run.work.processedRows - seen))
       const from = seen + (checked.length - fresh.length)
       seen += rows.length
-      // Where a batch has changed records the next one likely does, and its looks have to wait for it.
-      const ahead = last.updated === 0 ? await lookAhead(run, target, fresh, before) : null
+      // Where a batch has met people on record the next one likely does, and its looks have to wait for it.
+      const ahead = last.updated + last.skipped === 0 ? await lookAhead(run, target, fresh, before) : null
       const written = await writing
       if (written === null) return null
       run.signal.throwIfAborted()

@@ -69,6 +69,14 @@ class Exchange implements Dispatcher.DispatchHandler {
   }
 }
 
+/** As Node's own client takes them: a name once, the last one; how long a connection is kept is not theirs to say. */
+const headersOf = (headers: OutboundRequest['headers'] = {}) =>
+  Object.fromEntries(
+    Object.entries(headers)
+      .map(([name, value]) => [name.toLowerCase(), value] as const)
+      .filter(([name]) => name !== 'keep-alive'),
+  )
+
 /** Whether and where a request may go: of an address that is asked again and again, looked at once. */
 interface Place {
   url: string
@@ -123,7 +131,7 @@ export function keptService(reach: Reach, connections: number, limitMs: number):
     signal?.addEventListener('abort', onAbort, { once: true })
     try {
       if (signal?.aborted) onAbort()
-      else agent.dispatch({ origin, path, method, headers, body }, exchange)
+      else agent.dispatch({ origin, path, method, headers: headersOf(headers), body }, exchange)
       return await exchange.answer
     } finally {
       clearTimeout(timer)

@@ -23,8 +23,8 @@ export function sharingOf(
   { words, shown, inactive }: { words: unknown; shown: readonly unknown[]; inactive: boolean },
 ): string | null {
   const { projects = [] } = words as { projects?: { updates?: unknown }[] }
-  // Who is told what is new to them is not told what all are.
-  if (shared === null || projects.some(({ updates }) => updates !== undefined)) return null
+  // What is read anew for each reader is shared by nobody. Who is told what is new to them is not told what all are.
+  if (shared === null || shared.number === null || projects.some(({ updates }) => updates !== undefined)) return null
   return JSON.stringify([shared.number, letter.layout, letter.report.licence !== undefined, inactive, shown])
 }
 

@@ -15,8 +15,8 @@ export interface Shelved {
   alike: boolean
   /** Its pictures and voices. */
   files: readonly string[]
-  /** No other reading of any edition has the same: what is made of this one is kept under it (pageParts.ts). */
-  number: number
+  /** No other reading of any edition has the same: what is made of this one is kept under it (pageParts.ts). None where it is not kept. */
+  number: number | null
 }
 
 /** The pictures and voices that a letter names. Samples of before name some by what is no id: nothing is kept under it. */
@@ -63,8 +63,10 @@ class Shelf {
     const letter = readByNobody(read.content as LetterEdition, 'gregorian')
     readings += 1
     const content = partsOf(letter).edition
-    const edition = frozen({ ...read, content, files: filesOf(letter), number: readings })
-    this.#kept.keep(id, { entityId, report: letter.report.id, edition }, JSON.stringify(content).length, entityId)
+    const signs = JSON.stringify(content).length
+    const number = signs > OF_ENTITY ? null : readings
+    const edition = frozen({ ...read, content, files: filesOf(letter), number })
+    this.#kept.keep(id, { entityId, report: letter.report.id, edition }, signs, entityId)
     return edition
   }
 }

@@ -136,31 +136,18 @@ async function sorted(tx: Tx, { dispatch }: Lane, found: readonly Waiting[]) {
   return { refused, later, taken: going.filter(({ id }) => !soon.has(id)) }
 }
 
-/** Beside the lane's other work nothing is refused: counters follow that, and whoever writes what they follow holds the dispatch first. */
-export class RefusalsWait extends Error {}
+type Taken = Claimed[] | null
+/** `after`: those that were passed already are not looked at again; of a large dispatch most are done. */
+type Ask = readonly [lane: Lane, owner: string, limit: number, leaseMs: number, after?: string]
 
-/**
- * Takes up to `limit` messages under a lease. Their kind is asked what each says, and the gate with it.
- * @param after those that were passed already are not looked at again: of a large dispatch most are done
- * @param hold `claiming`: beside what is being settled, which else waits for all of this
- * @returns null when nothing is due; a list that may be empty when all of it was suppressed
- * @throws RefusalsWait where it was to be beside, and something is to be suppressed: nothing is written yet
- */
-export async function claim(
-  tx: Tx,
-  lane: Lane,
-  owner: string,
-  limit: number,
-  leaseMs: number,
-  after = BEFORE_ALL,
-  hold: 'alone' | 'claiming' = 'alone',
-): Promise<Claimed[] | null> {
+async function take(tx: Tx, ask: Ask, hold: 'alone' | 'claiming'): Promise<Taken | 'refusals'> {
+  const [lane, owner, limit, leaseMs, after = BEFORE_ALL] = ask
   const dispatch = await holdLane(tx, lane, hold)
   if (lane.dispatch !== null && dispatch?.state !== 'sending') return null
   const found = await waiting(tx, lane, limit, after)
   if (found.length === 0) return null
   const { refused, later, taken } = await sorted(tx, lane, found)
-  if (refused.length > 0 && lane.dispatch !== null && hold === 'claiming') throw new RefusalsWait()
+  if (refused.length > 0 && lane.dispatch !== null && hold === 'claiming') return 'refusals'
   await suppress(tx, refused)
   await delay(tx, later)
   const ids = taken.map((one) => one.id)
@@ -174,6 +161,20 @@ export async function claim(
     from unnest(${sql.param(ids)}::uuid[], ${sql.param(taken.map((one) => one.address))}::text[]) as n (id, address)
     where ${m.id} = n.id and ${m.id} = ${listed(ids)}`)
   return taken
+}
+
+/**
+ * Takes up to `limit` messages under a lease, beside what is being settled, which else waits for all of this. Their kind is asked
+ * what each says, and the gate with it.
+ * @returns null when nothing is due; `refusals` where something is to be suppressed: counters follow that, so whoever does it
+ * holds the dispatch alone. Nothing is written then.
+ */
+export const claimBeside = (tx: Tx, ...ask: Ask): Promise<Taken | 'refusals'> => take(tx, ask, 'claiming')
+
+/** The same, with the dispatch held alone. @returns a list that may be empty when all of it was suppressed */
+export async function claim(tx: Tx, ...ask: Ask): Promise<Taken> {
+  const taken = await take(tx, ask, 'alone')
+  return taken === 'refusals' ? [] : taken
 }
 
 const interval = (ms: number) => sql`make_interval(secs => ${ms / 1000}::float8)`

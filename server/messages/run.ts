@@ -10,7 +10,7 @@ import { Flight, type Landed } from './flight.ts'
 import type { Reading } from './kinds/kind.ts'
 import { settleLanded } from './landed.ts'
 import type { Lane } from './lane.ts'
-import { type Claimed, claim, handOver, ownerOf, RefusalsWait, release, renew, voidLeases } from './ledger.ts'
+import { type Claimed, claim, claimBeside, handOver, ownerOf, release, renew, voidLeases } from './ledger.ts'
 import { isWell, type Pace, pause, rest } from './pace.ts'
 import { readWhole } from './reading.ts'
 import { refusedForGood, suppress } from './suppress.ts'
@@ -154,13 +154,11 @@ export class Run {
   async #claim(): Promise<void> {
     const { lane, pace } = this
     const until = performance.now() + pace.leaseMs
-    const held = (after: string, hold: 'alone' | 'claiming') =>
-      this.#tx((tx) => claim(tx, lane, this.#owner, pace.claimed, pace.leaseMs, after, hold))
-    const take = (after: string) =>
-      held(after, 'claiming').catch((error: unknown) => {
-        if (error instanceof RefusalsWait) return held(after, 'alone')
-        throw error
-      })
+    const how = [lane, this.#owner, pace.claimed, pace.leaseMs] as const
+    const take = async (after: string) => {
+      const beside = await this.#tx((tx) => claimBeside(tx, ...how, after))
+      return beside === 'refusals' ? this.#tx((tx) => claim(tx, ...how, after)) : beside
+    }
     // At the end once more from the beginning: what was given back or refused for now stands further up.
     const found = (await take(this.#passed)) ?? (this.#passed === BEFORE_ALL ? null : await take(BEFORE_ALL))
     this.#drained = found === null
@@ -253,9 +251,13 @@ export class Run {
   async #settle(tx: Tx, landed: readonly Landed<Claimed, Outcome>[]): Promise<void> {
     const { retryMs, pauseMs } = this.pace
     const waits = { retryMs, serviceMs: this.#trouble ? 0 : pauseMs }
-    await settleLanded(tx, this.lane, this.#owner, landed, waits)
     const { entityId } = this.lane
-    if (entityId !== null && this.lane.channel === 'email') await suppress(tx, entityId, refusedForGood(landed))
+    const isEntitys = entityId !== null && this.lane.channel === 'email'
+    // In one breath, before the last word on what leaves now: two donors may have one address.
+    await Promise.all([
+      settleLanded(tx, this.lane, this.#owner, landed, waits),
+      isEntitys && suppress(tx, entityId, refusedForGood(landed)),
+    ])
   }
 
   /** An outcome that is known must not become unknown because the database was away for a while. */

@@ -26,10 +26,15 @@ export const suppressed = (channel: Channel, address: SQL<string | null>): SQL<b
 
 /** Keeps that messages come back from these addresses; one that was allowed again is suppressed anew. In the entity's transaction. */
 export async function suppress(tx: Tx, entityId: string, found: readonly Suppression[]): Promise<void> {
-  for (const { channel, address, reason, detail, message } of found)
-    await tx.rows(sql`
+  if (found.length === 0) return
+  // Each address once, in one order: two who keep the same ones wait for each other, and never both.
+  const once = [...new Map(found.map((one) => [`${one.channel} ${one.address.toLowerCase()}`, one])).entries()].sort()
+  const of = <K extends keyof Suppression>(name: K) => sql.param(once.map(([, one]) => one[name]))
+  await tx.rows(sql`
       insert into ${into} as x (${bare(into, 'entityId', 'id', 'channel', 'address', 'reason', 'detail', 'message', 'at')})
-      values (${entityId}::uuid, ${newId()}::uuid, ${channel}, ${address.toLowerCase()}, ${reason}, ${detail}, ${message}::uuid, now())
+      select ${entityId}::uuid, n.id, n.channel, lower(n.address), n.reason, n.detail, n.message, now()
+      from unnest(${sql.param(once.map(() => newId()))}::uuid[], ${of('channel')}::text[], ${of('address')}::text[], ${of('reason')}::text[],
+        ${of('detail')}::text[], ${of('message')}::uuid[]) as n (id, channel, address, reason, detail, message)
       on conflict (${bare(into, 'entityId', 'channel', 'address')}) do update
         set ${bare(into, 'reason')} = excluded.reason, ${bare(into, 'detail')} = excluded.detail, ${bare(into, 'message')} = excluded.message,
           ${bare(into, 'at')} = now(), status = 'active', version = x.version + 1, updated_at = now()

@@ -60,15 +60,20 @@ function pageOfNobody({ letter, lang, urls, state }: Omit<PageData, 't'>, key: s
   }
 }
 
+/** What stands in HTML as it is. */
+const PLAIN = /^[\w.-]+$/
+
 /**
  * A page with what all its readers share taken from `parts`, where what is missing of it is put.
  * @param key in its addresses, its reader's own
+ * @throws RangeError where the key is none that this server makes: nothing escapes it here
  */
 export function withShared(
   page: ReactNode,
   data: Omit<PageData, 't'>,
   { key, parts }: { key: string; parts: SharedParts },
 ): string {
+  if (!PLAIN.test(key)) throw new RangeError('no key of a letter')
   const asked: SharedAsked = []
   const html = renderToStaticMarkup(<SharedContext value={asked}>{page}</SharedContext>)
   const missing = asked.filter(({ name }) => !parts.has(name))

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Tx } from '../../server/db/types.ts'
 import type { Lane } from '../../server/messages/lane.ts'
-import { claim, handOver, RefusalsWait } from '../../server/messages/ledger.ts'
+import { type Claimed, claimBeside, handOver } from '../../server/messages/ledger.ts'
 import { settle } from '../../server/messages/settle.ts'
 import { act, dispatchIn, inEntity, type World } from '../unit/delivery/support.ts'
 import { freshMailer, nineDonors, run, SECRET, SENT, setDonor, started, statesOf } from './deliveryWorld.ts'
@@ -24,18 +24,38 @@ async function lane(id: string): Promise<Lane & { dispatch: string }> {
   return { entityId: world.entity, dispatch: await dispatchIn(world, id), kind: 'report', channel: 'email' }
 }
 
-const beside = (tx: Tx, of: Lane, owner: string, limit: number) =>
-  claim(tx, of, owner, limit, 60_000, undefined, 'claiming')
+async function beside(tx: Tx, of: Lane, owner: string, limit: number): Promise<Claimed[]> {
+  const taken = await claimBeside(tx, of, owner, limit, 60_000)
+  if (taken === null || taken === 'refusals') throw new Error(`taken: ${taken}`)
+  return taken
+}
 
 const sent = (ids: readonly { id: string }[]) =>
   ids.map(({ id }) => ({ ...SENT, id, reason: null, detail: null, tries: 0, waitMs: 0 }))
+
+describe('the last word on what leaves', () => {
+  it('knows of an address that nobody is at, by what is settled in the same breath: another donor of it gets nothing', async () => {
+    const mailer = freshMailer(world)
+    const [one, other] = donors
+    await setDonor(world, one, `email = 'gone@people.example', email_shared = true`)
+    await setDonor(world, other, `email = 'gone@people.example', email_shared = true`)
+    const id = await started(world, donors.slice(0, 2))
+    mailer.answer({ state: 'failed', reason: 'recipient', detail: '550 5.1.1 no such mailbox', permanent: true })
+    await run(world, id, { inFlight: 1, group: 1 })
+    expect(mailer.asked.map(({ to }) => to.address)).toEqual(['gone@people.example'])
+    expect(await statesOf(world, id)).toEqual({ failed: 1, suppressed: 1 })
+    await inEntity(world, (tx) => tx.rows(sql`delete from suppressions`))
+    for (const [n, donor] of donors.slice(0, 2).entries())
+      await setDonor(world, donor, `email = 'd${n}@people.example', email_shared = false`)
+  })
+})
 
 describe('a claim beside what else is done of a sending', () => {
   it('refuses nothing, and writes nothing of what it looked at; the run then claims by itself alone', async () => {
     const id = await started(world)
     await setDonor(world, donors[3], 'email_stopped = true')
     const of = await lane(id)
-    await expect(inEntity(world, (tx) => beside(tx, of, 'a worker', 9))).rejects.toBeInstanceOf(RefusalsWait)
+    expect(await inEntity(world, (tx) => claimBeside(tx, of, 'a worker', 9, 60_000))).toBe('refusals')
     expect(await statesOf(world, id)).toEqual({ planned: 9 })
     await run(world, id)
     await setDonor(world, donors[3], 'email_stopped = false')
@@ -46,7 +66,7 @@ describe('a claim beside what else is done of a sending', () => {
     const id = await started(world)
     await act(world, 'stop', id)
     const of = await lane(id)
-    expect(await inEntity(world, (tx) => beside(tx, of, 'a worker', 9))).toBeNull()
+    expect(await inEntity(world, (tx) => claimBeside(tx, of, 'a worker', 9, 60_000))).toBeNull()
   })
 
   it.runIf(process.env['ATHAR_TEST_DB'] === 'postgres')(
@@ -54,7 +74,7 @@ describe('a claim beside what else is done of a sending', () => {
     async () => {
       const id = await started(world)
       const of = await lane(id)
-      const first = (await inEntity(world, (tx) => beside(tx, of, 'one', 3))) ?? []
+      const first = await inEntity(world, (tx) => beside(tx, of, 'one', 3))
       await inEntity(world, (tx) => handOver(tx, 'one', first, 60_000, SECRET))
       const another = new AsyncResource('another connection')
       const outside = <T>(ask: () => T): T => another.runInAsyncScope(ask)

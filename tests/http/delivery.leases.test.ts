@@ -49,14 +49,14 @@ describe('what a run has in hand is offered no longer than it is surely its own'
 
   it('a renewal that passes a claim on the way does not hold what is claimed', async () => {
     const id = await started(world)
-    const claim = ledger.claim
+    const claim = ledger.claimBeside
     let claims = 0
     let slow = false
     let renewed: () => void = () => undefined
     const passing = new Promise<void>((resolve) => {
       renewed = resolve
     })
-    vi.spyOn(ledger, 'claim').mockImplementation((...given) => {
+    vi.spyOn(ledger, 'claimBeside').mockImplementation((...given) => {
       claims += 1
       slow = claims === 2
       return claim(...given)

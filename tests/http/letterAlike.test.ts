@@ -69,6 +69,18 @@ describe('[2.6] readers of one report, one after the other', () => {
       expect(shared).not.toContain(foreign)
   })
 
+  it('what somebody writes behind the key of a shared version stands in no page but as text of an address', async () => {
+    const [, share = ''] = /href="([^"]*\/s\.[^"?]*)[^"]*"/.exec(await page(path.Badr)) ?? []
+    const plain = await page(share)
+    for (const more of ['=%22%3E%3Cmeta%20http-equiv=refresh%3E', '=%00', '%00', '=%3Cb%3E']) {
+      const answer = await server.app.inject({ url: share + more })
+      if (answer.statusCode !== 200) continue
+      expect(answer.body, more).not.toMatch(/<meta http-equiv=refresh|<b>|\0/)
+      expect(answer.body, more).toContain('It runs since March.')
+    }
+    expect(await page(share)).toBe(plain)
+  })
+
   it('product.md 27: all see a picture blurred, and then gone, from the next time on', async () => {
     const before = await page(path.Amal)
     const blurred = await post<{ edition: string }>(`/api/files/${picture.people}/blur`, { areas: AREA })

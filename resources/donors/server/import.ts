@@ -245,6 +245,8 @@ export function donorRun(columns: Columns, around: Surroundings): TargetRun {
     const taken = new Set(before.flatMap((row) => keysOf(identityIn(row))))
     if (rows.some((row) => keysOf(identityIn(row)).some((key) => taken.has(key)))) return null
     const looks = await look(tx, rows)
+    // Of whoever is on record already anything may change until it is these rows' turn: an erasure, the trash, another phone.
+    if (looks.some(({ size }) => size > 0)) return null
     return (later) => decideBy(later, rows, looks)
   }
 
