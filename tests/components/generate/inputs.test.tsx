@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import * as kinds from '../../../resources/_kit/fields/index.ts'
 import { FIELD_KINDS } from '../../../resources/_kit/fields/index.ts'
 import { COLUMNS } from '../../../src/generate/columns/FieldValue.tsx'
-import { bringInputs, INPUTS } from '../../../src/generate/inputs/FieldInput.tsx'
+import { INPUTS } from '../../../src/generate/inputs/FieldInput.tsx'
 import { ID, OTHER, useServer } from './harness.tsx'
 import { open } from './opener.tsx'
 
@@ -19,32 +19,6 @@ describe('every kind of field', () => {
       expect(INPUTS[kind], kind).toBeTypeOf('function')
       expect(COLUMNS[kind], kind).toBeTypeOf('function')
     }
-  })
-})
-
-describe('inputs that are fetched by themselves', () => {
-  it.each([
-    ['choice', kinds.choice(['one', 'two'])],
-    ['boolean', kinds.boolean()],
-    ['tags', kinds.tags()],
-    ['reference', kinds.reference({ to: 'donors' })],
-    ['phone of any country', kinds.phone({ accept: 'mobile' })],
-  ])('%s: stands at once where its form has brought it', async (_name, field) => {
-    await bringInputs([['field', field]])
-    const { container } = open(field, null)
-    expect(container.querySelector('[aria-busy=true]')).toBeNull()
-  })
-
-  it('one of the resource itself is brought in place of its kind', async () => {
-    const asked: string[] = []
-    const Own = Object.assign(() => null, { bring: async () => void asked.push('own') })
-    await bringInputs([['name', kinds.text()]], { name: Own })
-    expect(asked).toEqual(['own'])
-  })
-
-  it('one that cannot be had keeps no form back', async () => {
-    const Lost = Object.assign(() => null, { bring: () => Promise.reject(new TypeError('nothing came')) })
-    await expect(bringInputs([['name', kinds.text()]], { name: Lost })).resolves.toBeUndefined()
   })
 })
 
