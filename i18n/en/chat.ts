@@ -11,7 +11,7 @@ export const chat = {
   anyChannel: 'All channels',
   channel: 'Channel',
   none: 'No conversations here',
-  noneText: 'Nothing fits what you asked for. Choose “All” to see every conversation.',
+  noneText: 'Nothing fits what you asked for.',
   unread: two('%{smart_count} unread message', '%{smart_count} unread messages'),
   unreadTalks: two(
     '%{smart_count} conversation with unread messages',

@@ -47,9 +47,19 @@ function useAsked(): [Asked, (change: Partial<Asked>) => void] {
 function Search({ q, onAsk }: { q: string; onAsk: (q: string) => void }) {
   const label = useTranslate()('chat.search')
   const [text, setText] = useState(q)
+  const own = useRef(q)
+  // Asked for elsewhere, it stands here too; what is being typed is not overtaken by what was asked before it.
+  useEffect(() => {
+    if (q === own.current) return
+    own.current = q
+    setText(q)
+  }, [q])
   useEffect(() => {
     if (text === q) return
-    const timer = setTimeout(() => onAsk(text), WAIT_MS)
+    const timer = setTimeout(() => {
+      own.current = text
+      onAsk(text)
+    }, WAIT_MS)
     return () => clearTimeout(timer)
   })
   return (
@@ -196,7 +206,7 @@ function useParts(pages: readonly Inbox[] | undefined, chosen: string | null, la
 }
 
 /** Who has written, the newest first. Further pages come as one scrolls on, or by a button: the filters above are not drawn anew. */
-function Found({ asked, chosen }: { asked: Asked; chosen: string | null }) {
+function Found({ asked, chosen, onClear }: { asked: Asked; chosen: string | null; onClear: () => void }) {
   const translate = useTranslate()
   const texts = useTexts<typeof conversations>(conversations.name)
   const box = useRef<HTMLDivElement>(null)
@@ -222,7 +232,11 @@ function Found({ asked, chosen }: { asked: Asked; chosen: string | null }) {
       {data || error ? null : <PageSkeleton label={translate('common.state.loading')} />}
       {data?.pages[0]?.rows.length === 0 ? (
         <Box sx={{ p: 2 }}>
-          <EmptyState title={translate('chat.none')} text={isAsked ? translate('chat.noneText') : texts.empty} />
+          <EmptyState
+            title={translate('chat.none')}
+            text={isAsked ? translate('chat.noneText') : texts.empty}
+            action={isAsked ? <Button onClick={onClear}>{translate('common.action.clearFilters')}</Button> : undefined}
+          />
         </Box>
       ) : null}
       <Windowed parts={parts} />
@@ -241,7 +255,7 @@ export function List({ chosen }: { chosen: string | null }) {
   return (
     <>
       <Filters asked={asked} onAsk={ask} />
-      <Found asked={asked} chosen={chosen} />
+      <Found asked={asked} chosen={chosen} onClear={() => ask({ show: 'all', channel: '', q: '' })} />
     </>
   )
 }

@@ -42,3 +42,18 @@ it('[2.74] of an inbox that changes the newest page alone is asked for, and of o
   expect(await screen.findByText('Somebody new')).toBeTruthy()
   expect(asked().slice(before)).toEqual([false])
 }, 60_000)
+
+it('[2.74] a search that finds nobody leads back to all of them, with an empty field', async () => {
+  signIn()
+  on('get', `*${INBOX}`, ({ query }) => ({
+    body: query.some(([name]) => name === 'q') ? { rows: [], next: null } : { rows: page(1, 2), next: null },
+  }))
+  show(Chat, { resource: 'conversations', at: '/app/chat', route: '/app/chat/:id?' })
+  await screen.findByText('Donor 1')
+  const field = () => screen.getByRole<HTMLInputElement>('searchbox')
+  fireEvent.change(field(), { target: { value: 'nobody' } })
+  await screen.findByText('Nothing fits what you asked for.')
+  fireEvent.click(screen.getByRole('button', { name: 'Clear the filters' }))
+  await screen.findByText('Donor 1')
+  expect(field().value).toBe('')
+}, 60_000)
