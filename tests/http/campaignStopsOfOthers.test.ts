@@ -55,6 +55,17 @@ describe('docs/decisions/139: what another has said of campaigns a link does not
     ])
   })
 
+  it('wherever the clock stands: what is said next is the last word', async () => {
+    await post(`${links.amal}/stop`)
+    await post(`${links.amal}/resume`)
+    await owner(sql`update feedback set at = at + interval '1 hour'`)
+    await post(`${links.amal}/stop`)
+    await post(`${links.amal}/resume`)
+    expect([await consent(amal()), await consent(twin)]).toEqual(['given', 'given'])
+    const said = ['stop', 'start', 'stop', 'start']
+    expect([await words(amal()), await words(twin)]).toEqual([said, said])
+  })
+
   it('the twin’s own press of stop is a later word, though their consent was refused by then', async () => {
     await post(`${links.amal}/stop`)
     expect((await post(`${links.twin}/stop`)).body).toContain('Messages about campaigns have stopped')

@@ -35,6 +35,9 @@ const SERVICE_OPEN = STOPS.map(([way, field]) => `${heldBy(way)} and not ${bareD
 const into = (...more: readonly string[]): string =>
   `insert into ${f.toString()} (${[f.entityId, f.id, f.kind, f.at, f.donor, f.channel, ...more].join(', ')})`
 
+/** When a donor's word is said that is written now. */
+const saidBy = (entity: string, of: string): string => `athar_moment(${entity}, array[${of}])`
+
 /** By what the letter came: of several the way that may have reached its reader, the last one first. */
 const CAME_BY = `(select channel from athar_ways(${newLetter.entityId}, athar_letter_messages(${newLetter.entityId}, ${newLetter.id})) where place = 1)`
 
@@ -46,7 +49,7 @@ const WRITES = routine`
 create or replace function athar_feedback_of_letter() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $fn$
 begin
-  ${into(f.letter)} values (${newLetter.entityId}, gen_random_uuid(), 'notMe', ${newLetter.disownedAt}, ${newLetter.donor}, ${CAME_BY}, ${newLetter.id}) on conflict do nothing;
+  ${into(f.letter)} values (${newLetter.entityId}, gen_random_uuid(), 'notMe', greatest(${newLetter.disownedAt}, ${saidBy(newLetter.entityId, newLetter.donor)}), ${newLetter.donor}, ${CAME_BY}, ${newLetter.id}) on conflict do nothing;
   return null;
 end $fn$;
 create or replace trigger feedback after update of ${bareLetters.disownedAt} on ${bareLetters}
@@ -58,12 +61,12 @@ create or replace function athar_feedback_of_message() returns trigger
 begin
   -- What the service tells of a message is the last word of it: the line of a stop by its link gives the name up.
   update ${f} set ${f.message} = null where ${f.entityId} = ${after.entityId} and ${f.message} = ${after.id} and ${f.kind} = 'stop' and not ${f.byService} and ${after.reason} = 'optedOut';
-  ${into(f.byService, f.message)} values (${after.entityId}, gen_random_uuid(), case ${after.reason} when 'optedOut' then 'stop' else 'bounce' end, now(), ${after.donor}, ${after.channel}, ${after.reason} = 'optedOut',
+  ${into(f.byService, f.message)} values (${after.entityId}, gen_random_uuid(), case ${after.reason} when 'optedOut' then 'stop' else 'bounce' end, ${saidBy(after.entityId, after.donor)}, ${after.donor}, ${after.channel}, ${after.reason} = 'optedOut',
     -- A mail to an account goes with its link.
     case when ${after.kind} <> 'account' then ${after.id} end) on conflict do nothing;
   if ${after.reason} = 'optedOut' then
     -- One person may stand in two rows: who says stop means the number or address. Each says so, where a link could open it else.
-    ${into(f.byService)} select ${after.entityId}, gen_random_uuid(), 'stop', now(), ${d.id}, ${after.channel}, true from ${d}
+    ${into(f.byService)} select ${after.entityId}, gen_random_uuid(), 'stop', ${saidBy(after.entityId, d.id)}, ${d.id}, ${after.channel}, true from ${d}
       where ${d.entityId} = ${after.entityId} and ${d.deletedAt} is null and ${d.id} <> ${after.donor} and ${after.sentTo} in (${d.phone}, ${d.email})
         and (${SERVICE_OPEN} or athar_is_others(${after.entityId}, ${d.id}, '{}', ${wayOf(after.channel)}));
     update ${bareDonors} set ${SERVICE_STOPS}, ${bareDonors.version} = ${bareDonors.version} + 1, ${bareDonors.updatedAt} = now()
@@ -80,7 +83,7 @@ create or replace trigger feedback after update of ${bareMessages.state} on ${ba
 create or replace function athar_feedback_of_donor() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $fn$
 begin
-  ${into()} select ${donor.entityId}, gen_random_uuid(), case when v.now then 'stop' else 'start' end, now(), ${donor.id}, v.channel
+  ${into()} select ${donor.entityId}, gen_random_uuid(), case when v.now then 'stop' else 'start' end, ${saidBy(donor.entityId, donor.id)}, ${donor.id}, v.channel
     from (values ${STOPPED}) v (channel, was, now)
     where v.was <> v.now or (v.now and athar_is_others(${donor.entityId}, ${donor.id}, '{}', v.channel));
   return null;

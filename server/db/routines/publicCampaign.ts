@@ -9,7 +9,7 @@ import { fundraisingLicences } from '../../../resources/fundraising_licences/sch
 import { messages } from '../../../resources/messages/schema.ts'
 import { projects } from '../../../resources/projects/schema.ts'
 import { names, routine } from '../columns.ts'
-import { BESIDE } from './stops.ts'
+import { beside } from './stops.ts'
 
 const bareCampaigns = names(campaigns)
 const bareDonors = names(donors)
@@ -103,6 +103,8 @@ create or replace function athar_mark_campaign(of_campaign uuid, hash text, mark
 declare
   one ${bareMessages}%rowtype;
   word ${bareFeedback}%rowtype;
+  held uuid[];
+  moment timestamptz;
 begin
   select m.* into one from ${m} join ${s} on ${s.entityId} = ${m.entityId} and ${s.id} = ${m.dispatch} and ${s.appeal} = of_campaign
   where ${m.tokenHash} = hash;
@@ -114,18 +116,20 @@ begin
     update ${told} set ${bareFeedback.message} = null where ${told.entityId} = one.entity_id and ${told.message} = one.id and ${told.kind} = 'stop'
       and exists (select from ${d} where ${d.entityId} = one.entity_id and ${d.id} = one.donor and ${d.appealConsent} = 'given');
     -- One person may stand in two rows: who says stop means the address.
-    with asked as (select ${d.id}, ${d.appealConsent} as was from ${d} where ${d.entityId} = one.entity_id and ${d.deletedAt} is null
-        and (${d.appealConsent} <> 'refused' or case when ${d.id} = one.donor then athar_is_news(one.entity_id, ${d.id}, array[one.id], null) else athar_is_others(one.entity_id, ${d.id}, array[one.id], null) end)
+    held := array(select ${d.id} from ${d} where ${d.entityId} = one.entity_id and ${d.deletedAt} is null
       and (${d.id} = one.donor or one.${bareMessages.sentTo} = case when one.channel = 'email' then ${d.email} else ${d.phone} end
         -- As does whoever is reached by that phone (docs/decisions/128).
         or (one.channel <> 'email' and ${d.reachedBy} in (select ${holder.id} from ${holder} where ${holder.entityId} = one.entity_id and ${holder.phone} = one.${bareMessages.sentTo})))
-      order by ${d.id} for no key update),
-    refused as (update ${d} set ${bareDonors.appealConsent} = 'refused', ${bareDonors.appealConsentWay} = null, ${bareDonors.appealConsentSince} = null, ${bareDonors.version} = ${d.version} + 1, ${bareDonors.updatedAt} = now()
+      order by ${d.id} for no key update);
+    moment := athar_moment(one.entity_id, held);
+    with asked as (select ${d.id}, ${d.appealConsent} as was from ${d} where ${d.entityId} = one.entity_id and ${d.id} = any (held)
+        and (${d.appealConsent} <> 'refused' or case when ${d.id} = one.donor then athar_is_news(one.entity_id, ${d.id}, array[one.id], null) else athar_is_others(one.entity_id, ${d.id}, array[one.id], null) end)),
+    refused as (update ${d} set ${bareDonors.appealConsent} = 'refused', ${bareDonors.appealConsentWay} = null, ${bareDonors.appealConsentSince} = null, ${bareDonors.version} = ${d.version} + 1, ${bareDonors.updatedAt} = moment
       from asked where ${d.entityId} = one.entity_id and ${d.id} = asked.id and asked.was <> 'refused')
     -- Whoever had not been asked has taken nothing back, and is not to be made to agree by taking this back. Where it was
     -- refused already, it is said of a moment that nothing is opened by, so that no earlier link opens it.
     insert into ${bareFeedback} (${bareFeedback.entityId}, ${bareFeedback.id}, ${bareFeedback.kind}, ${bareFeedback.at}, ${bareFeedback.donor}, ${bareFeedback.message})
-    select one.entity_id, gen_random_uuid(), 'stop', case when was = 'refused' then ${BESIDE} else now() end, asked.id,
+    select one.entity_id, gen_random_uuid(), 'stop', case when was = 'refused' then ${beside('moment')} else moment end, asked.id,
       case when asked.id = one.donor and was = 'given' then one.id end from asked where was <> 'unknown' on conflict do nothing;
     return;
   end if;
@@ -141,7 +145,7 @@ begin
         -- Each row by its own last word: whoever has said it since keeps it.
         and exists (select from athar_last_word(one.entity_id, ${d.id}, null) w where w.kind = 'stop' and w.at = word.at) returning ${d.id})
     insert into ${bareFeedback} (${bareFeedback.entityId}, ${bareFeedback.id}, ${bareFeedback.kind}, ${bareFeedback.at}, ${bareFeedback.donor})
-    select one.entity_id, gen_random_uuid(), 'start', now(), given.id from given;
+    select one.entity_id, gen_random_uuid(), 'start', greatest(now(), ${beside('word.at')}), given.id from given;
     update ${told} set ${bareFeedback.message} = null where ${told.entityId} = one.entity_id and ${told.id} = word.id;
     return;
   end if;

@@ -18,8 +18,11 @@ const m = names(messages, 'm')
 const n = names(messages, 'n')
 const other = names(donors, 'other')
 
-/** Of a word of the same stop about what it did not close: beside the moment by which anything is opened. */
-export const BESIDE = `now() + interval '1 microsecond'`
+/**
+ * The next moment that the columns tell apart. A word of the same stop about what it did not close is said then, beside the
+ * moment by which anything is opened.
+ */
+export const beside = (moment: string): string => `${moment} + interval '1 millisecond'`
 const CAME = `'handing', 'sent', 'delivered', 'read', 'unknown'`
 /** By which way a channel goes. */
 export const wayOf = (channel: string): string =>
@@ -85,6 +88,14 @@ create or replace function athar_last_word(entity uuid, of_donor uuid, of_way te
   order by ${f.at} desc, ${f.id} desc limit 1
 $$;
 
+-- When what donors say now is said: later than all that they have said, also within one millisecond, where the clock was set
+-- back meanwhile, or where whoever says it has waited for whoever began later.
+create or replace function athar_moment(entity uuid, of_donors uuid[]) returns timestamptz
+  language sql stable set search_path = public, pg_temp as $$
+  select greatest(now(), ${beside(`max(${f.at})`)}) from ${f}
+  where ${f.entityId} = entity and ${f.donor} = any (of_donors) and ${f.kind} in ('stop', 'start', 'notMe')
+$$;
+
 -- A stop that closed a way names the message that it came by. Only as long as it is the donor's last word can it be taken
 -- back by that message's link: neither what staff or a service stopped, nor what was stopped elsewhere.
 create or replace function athar_can_take_back(entity uuid, of_donor uuid, brought uuid[], of_way text) returns boolean
@@ -126,15 +137,20 @@ const BEARS = routine`case when w.way = 'email' then ${d.email} in (select ${m.s
 
 const WRITES = routine`
 -- Whoever stops and whoever takes back wait for each other, before either reads what was said: all whom it may touch, in
--- the order of their ids.
-create or replace function athar_hold_bearers(entity uuid, of_donor uuid, brought uuid[]) returns void
+-- the order of their ids. @returns the moment of what is said then
+drop function if exists athar_hold_bearers(uuid, uuid, uuid[]);
+create function athar_hold_bearers(entity uuid, of_donor uuid, brought uuid[]) returns timestamptz
   language plpgsql set search_path = public, pg_temp as $fn$
+declare
+  held uuid[];
 begin
-  perform 1 from ${d} where ${d.entityId} = entity and (${d.id} = of_donor
+  held := array(select ${d.id} from ${d} where ${d.entityId} = entity and (${d.id} = of_donor
     or ${d.email} in (select ${m.sentTo} from ${m} where ${m.entityId} = entity and ${m.id} = any (brought)
       union all select ${other.email} from ${other} where ${other.entityId} = entity and ${other.id} = of_donor)
     or ${d.phone} in (select ${m.sentTo} from ${m} where ${m.entityId} = entity and ${m.id} = any (brought)))
-  order by ${d.id} for no key update;
+  order by ${d.id} for no key update);
+  -- A statement of its own: it sees what those whom it waited for have said.
+  return athar_moment(entity, held);
 end $fn$;
 
 -- Stops the ways by which something came, for its donor. The feedback says it where that is news: 'anyway', where it was
@@ -145,8 +161,8 @@ declare
   w record;
   closed boolean;
   any_closed boolean := false;
+  moment timestamptz := athar_hold_bearers(entity, of_donor, brought);
 begin
-  perform athar_hold_bearers(entity, of_donor, brought);
   for w in select * from athar_ways(entity, brought) order by place loop
     update ${d} set ${moved(d, 'w.way', 'true')}, ${bareDonors.version} = ${d.version} + 1, ${bareDonors.updatedAt} = now()
     where ${d.entityId} = entity and ${d.id} = of_donor and not ${isStopped(d, 'w.way')};
@@ -156,17 +172,18 @@ begin
       -- Of what an earlier stop closed this one is the last word.
       update ${f} set ${bareFeedback.message} = null where closed and ${f.entityId} = entity and ${f.message} = w.message and ${f.kind} = 'stop';
       insert into ${bareFeedback} (${bareFeedback.entityId}, ${bareFeedback.id}, ${bareFeedback.kind}, ${bareFeedback.at}, ${bareFeedback.donor}, ${bareFeedback.channel}, ${bareFeedback.message}, ${bareFeedback.letter})
-      values (entity, gen_random_uuid(), 'stop', now(), of_donor, w.channel, case when closed then w.message end,
+      values (entity, gen_random_uuid(), 'stop', moment, of_donor, w.channel, case when closed then w.message end,
         case when w.place = 1 and not exists (select from ${f} where ${f.entityId} = entity and ${f.letter} = by_letter and ${f.kind} = 'stop') then by_letter end);
     end if;
   end loop;
-  perform athar_stop_bearers(entity, of_donor, brought);
+  perform athar_stop_bearers(entity, of_donor, brought, moment);
   return any_closed;
 end $fn$;
 
 -- One person may stand in two rows: who says stop means the number or address, whoever else bears it. Each row that this
 -- closes has a line of its own, of the same moment; a moment later, where it was closed and another link could have opened it.
-create or replace function athar_stop_bearers(entity uuid, of_donor uuid, brought uuid[]) returns void
+drop function if exists athar_stop_bearers(uuid, uuid, uuid[]);
+create or replace function athar_stop_bearers(entity uuid, of_donor uuid, brought uuid[], moment timestamptz) returns void
   language plpgsql set search_path = public, pg_temp as $fn$
 declare
   w record;
@@ -178,7 +195,7 @@ begin
     closed as (update ${d} set ${moved(d, 'w.way', 'true')}, ${bareDonors.version} = ${d.version} + 1, ${bareDonors.updatedAt} = now()
       from borne where ${d.entityId} = entity and ${d.id} = borne.id and not borne.was)
     insert into ${bareFeedback} (${bareFeedback.entityId}, ${bareFeedback.id}, ${bareFeedback.kind}, ${bareFeedback.at}, ${bareFeedback.donor}, ${bareFeedback.channel})
-    select entity, gen_random_uuid(), 'stop', case when borne.was then ${BESIDE} else now() end, borne.id, w.channel from borne;
+    select entity, gen_random_uuid(), 'stop', case when borne.was then ${beside('moment')} else moment end, borne.id, w.channel from borne;
   end loop;
 end $fn$;
 
@@ -190,8 +207,8 @@ declare
   w record;
   word ${bareFeedback}%rowtype;
   opened boolean := false;
+  moment timestamptz := athar_hold_bearers(entity, of_donor, brought);
 begin
-  perform athar_hold_bearers(entity, of_donor, brought);
   for w in select * from athar_ways(entity, brought) order by place loop
     continue when not athar_can_take_back(entity, of_donor, brought, w.way);
     select f.* into word from athar_last_word(entity, of_donor, w.way) f;
@@ -200,7 +217,7 @@ begin
         and exists (select from athar_last_word(entity, ${d.id}, w.way) f where ${f.kind} = 'stop' and not ${f.byService} and ${f.at} = word.${bareFeedback.at})
       returning ${d.id})
     insert into ${bareFeedback} (${bareFeedback.entityId}, ${bareFeedback.id}, ${bareFeedback.kind}, ${bareFeedback.at}, ${bareFeedback.donor}, ${bareFeedback.channel})
-    select entity, gen_random_uuid(), 'start', now(), closed.id, w.channel from closed;
+    select entity, gen_random_uuid(), 'start', moment, closed.id, w.channel from closed;
     if found then
       opened := true;
       update ${f} set ${bareFeedback.message} = null where ${f.entityId} = entity and ${f.id} = word.${bareFeedback.id};
