@@ -29,6 +29,9 @@ const NEVER_ASKED = Object.fromEntries(
   ['diacritic', 'inflection', 'jsonexport/dist/index.js'].map((name) => [name, path.join(root, 'src/app/standIn.ts')]),
 )
 
+/** Every browser that runs the app has it; what stands in for it elsewhere weighs more than the catalogue's reader itself. */
+const IN_BROWSERS = { 'object.entries': path.join(root, 'src/app/ownEntries.cjs') }
+
 /** Which modules stand in which file, and how long each is before it is squeezed: `npm run bench -- sizes` reads it. */
 const moduleList = (): Plugin => ({
   name: 'module-list',
@@ -105,7 +108,10 @@ const fileOfFirst = (id: string, pages = ''): string | null => {
 const web = (groups: readonly Group[] = CHUNKS): UserConfig => ({
   plugins: [arrival(root), react(), flags(root), moduleList()],
   resolve: {
-    alias: [...Object.entries(NEVER_ASKED).map(([find, replacement]) => ({ find, replacement })), ...FOR_READERS],
+    alias: [
+      ...Object.entries({ ...NEVER_ASKED, ...IN_BROWSERS }).map(([find, replacement]) => ({ find, replacement })),
+      ...FOR_READERS,
+    ],
   },
   build: {
     outDir: 'dist/web',
