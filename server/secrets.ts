@@ -35,8 +35,10 @@ export function seal(
   return Buffer.concat([nonce, body, cipher.getAuthTag()]).toString('base64url')
 }
 
+/** Opens what `seal` made, as it made it: decoding alone passes over whatever somebody has written into or behind it. */
 export function unseal(secret: string, use: string, context: string, sealed: string): Buffer | null {
   const bytes = Buffer.from(sealed, 'base64url')
+  if (bytes.toString('base64url') !== sealed) return null
   if (bytes.length <= NONCE_BYTES + TAG_BYTES) return null
   const decipher = createDecipheriv('aes-256-gcm', keyFor(secret, use), bytes.subarray(0, NONCE_BYTES))
   decipher.setAAD(Buffer.from(context))

@@ -60,8 +60,6 @@ const keeping = <P extends Pick<LetterPaths, 'self' | 'pdf'>>(paths: P, calendar
     ? paths
     : { ...paths, self: `${paths.self}?calendar=${calendar}`, pdf: `${paths.pdf}?calendar=${calendar}` }
 
-const isPlainKey = (key: string): boolean => /^[\w.-]+$/.test(key)
-
 const htmlOf = async (
   opened: OpenLetter,
   key: string,
@@ -97,9 +95,8 @@ const htmlOf = async (
     assets,
     ...(isPictured && { previewImage: `${origin}${letterPicture(letterPath(letter.report.id, key))}` }),
   }
-  // In a frame, which few look at, addresses are others. A key that somebody has written something to still opens: where parts are
-  // joined it would stand in the page as it came.
-  if (sharing === null || origin === undefined || disowned || !isPlainKey(key)) return page.renderLetter(props)
+  // In a frame, which few look at, addresses are others.
+  if (sharing === null || origin === undefined || disowned) return page.renderLetter(props)
   const alike = [sharing, kind, lang, read.calendar]
   return withParts({ alike, entityId }, (parts) => page.renderLetter({ ...props, kept: { key, parts } }))
 }
