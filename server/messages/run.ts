@@ -185,7 +185,6 @@ export class Run {
 
   async #hand(message: Claimed): Promise<Outcome> {
     const said = this.#composed.get(message) ?? this.#compose(message)
-    this.#composed.delete(message)
     if ('state' in said) return said
     await this.#turns.wait(message, this.#leave)
     const composed = typeof said === 'function' ? await readWhole(this.services, message.id, said) : said

@@ -28,8 +28,9 @@ export const suppressed = (channel: Channel, address: SQL<string | null>): SQL<b
 export async function suppress(tx: Tx, entityId: string, found: readonly Suppression[]): Promise<void> {
   if (found.length === 0) return
   // Each address once, in one order: two who keep the same ones wait for each other, and never both.
-  const once = [...new Map(found.map((one) => [`${one.channel} ${one.address.toLowerCase()}`, one])).entries()].sort()
-  const of = <K extends keyof Suppression>(name: K) => sql.param(once.map(([, one]) => one[name]))
+  const byAddress = new Map(found.map((one) => [`${one.channel} ${one.address.toLowerCase()}`, one]))
+  const once = [...byAddress.keys()].sort().flatMap((key) => byAddress.get(key) ?? [])
+  const of = (name: keyof Suppression) => sql.param(once.map((one) => one[name]))
   await tx.rows(sql`
       insert into ${into} as x (${bare(into, 'entityId', 'id', 'channel', 'address', 'reason', 'detail', 'message', 'at')})
       select ${entityId}::uuid, n.id, n.channel, lower(n.address), n.reason, n.detail, n.message, now()

@@ -34,19 +34,35 @@ const sent = (ids: readonly { id: string }[]) =>
   ids.map(({ id }) => ({ ...SENT, id, reason: null, detail: null, tries: 0, waitMs: 0 }))
 
 describe('the last word on what leaves', () => {
+  const suppressions = () => inEntity(world, (tx) => tx.rows(sql`select address from suppressions`))
+  beforeEach(async () => {
+    await inEntity(world, (tx) => tx.rows(sql`delete from suppressions`))
+    for (const donor of donors.slice(0, 2))
+      await setDonor(world, donor, `email = 'gone@people.example', email_shared = true`)
+  })
+  afterAll(async () => {
+    await inEntity(world, (tx) => tx.rows(sql`delete from suppressions`))
+    for (const [n, donor] of donors.slice(0, 2).entries())
+      await setDonor(world, donor, `email = 'd${n}@people.example', email_shared = false`)
+  })
+
   it('knows of an address that nobody is at, by what is settled in the same breath: another donor of it gets nothing', async () => {
     const mailer = freshMailer(world)
-    const [one, other] = donors
-    await setDonor(world, one, `email = 'gone@people.example', email_shared = true`)
-    await setDonor(world, other, `email = 'gone@people.example', email_shared = true`)
     const id = await started(world, donors.slice(0, 2))
     mailer.answer({ state: 'failed', reason: 'recipient', detail: '550 5.1.1 no such mailbox', permanent: true })
     await run(world, id, { inFlight: 1, group: 1 })
     expect(mailer.asked.map(({ to }) => to.address)).toEqual(['gone@people.example'])
     expect(await statesOf(world, id)).toEqual({ failed: 1, suppressed: 1 })
-    await inEntity(world, (tx) => tx.rows(sql`delete from suppressions`))
-    for (const [n, donor] of donors.slice(0, 2).entries())
-      await setDonor(world, donor, `email = 'd${n}@people.example', email_shared = false`)
+  })
+
+  it('keeps an address once that two were refused at in the same breath, and both outcomes', async () => {
+    const mailer = freshMailer(world)
+    const id = await started(world, donors.slice(0, 2))
+    mailer.answer({ state: 'failed', reason: 'recipient', detail: '550 5.1.1 no such mailbox', permanent: true })
+    await run(world, id, { inFlight: 2, group: 2, gatherMs: 500 })
+    expect(mailer.asked).toHaveLength(2)
+    expect(await statesOf(world, id)).toEqual({ failed: 2 })
+    expect(await suppressions()).toEqual([{ address: 'gone@people.example' }])
   })
 })
 
