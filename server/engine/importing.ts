@@ -100,8 +100,8 @@ export interface TargetRun {
   /** What becomes of rows without faults. Reads only. */
   decide(tx: Tx, rows: readonly CheckedRow[]): Promise<Decision[]>
   /**
-   * Makes the looks of `decide` while the rows `before` are still being written: whether those come to stand in the records
-   * or not, it must be all the same to these rows as long as they only create. Null where it is not.
+   * Makes the looks of `decide` while the rows `before` are still being written: whatever those come to do to the records, it
+   * must be all the same to these rows. Null where it is not.
    */
   ahead?(tx: Tx, rows: readonly CheckedRow[], before: readonly CheckedRow[]): Promise<Ahead | null>
   /**

@@ -82,8 +82,7 @@ async function writeAll(run: Run, sheet: SheetReader, checker: Checker, target: 
       const written = await writing
       if (written === null) return null
       run.signal.throwIfAborted()
-      if (fresh.length > 0)
-        writing = writeBatch(run, target, fresh, { from, ahead: written.updated === 0 ? ahead : null })
+      if (fresh.length > 0) writing = writeBatch(run, target, fresh, { from, ahead })
       last = written
       before = fresh
       // Awaited in the next round or below; until then a failure is not an unhandled one.

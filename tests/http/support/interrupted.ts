@@ -27,3 +27,24 @@ export function interrupted(db: Database, start: string, act: () => Promise<unkn
       ),
   }
 }
+
+/** The database, with an act of somebody else just after the transaction that asks anything with these words. */
+export function followed(db: Database, words: string, act: () => Promise<unknown>): Database {
+  return {
+    ...db,
+    as: async (context, work) => {
+      let isIt = false
+      const done = await db.as(context, (tx) =>
+        work({
+          ...tx,
+          one: (query) => {
+            isIt ||= new PgDialect().sqlToQuery(query as never).sql.includes(words)
+            return tx.one(query)
+          },
+        }),
+      )
+      if (isIt) await act()
+      return done
+    },
+  }
+}
