@@ -106,7 +106,9 @@ const indexedSql = ({ resource }: Call, patterns: readonly string[]): SQL =>
  * For actions that find by words: an array of the ids of these rows in the caller's tenant, or of what they refer to by `of`,
  * which their list declares (`searchFor`); null where nothing is asked for.
  */
-export function foundBy(resource: Pick<Resource, 'name'>, q: string, of?: string): SQL | null {
+export function foundBy(resource: Pick<Resource, 'name' | 'list'>, q: string, of?: string): SQL | null {
+  if (of !== undefined && resource.list.searchFor?.includes(of) !== true)
+    throw new Error(`nothing is found for ${resource.name}.${of}: its list does not declare it (searchFor)`)
   const patterns = needles(q)
   return patterns.length === 0 ? null : idsSql(resource, patterns, of)
 }

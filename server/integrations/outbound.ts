@@ -1,6 +1,7 @@
 /**
  * Requests to addresses that somebody of an entity has typed: they reach services of the world, and nothing that stands
- * beside this server. Every adapter of such a service goes through here.
+ * beside this server. Every adapter of such a service goes through here, or over connections that are kept for a moment
+ * (outboundKept.ts), which are made and looked at in the same way.
  */
 import { lookup as resolve } from 'node:dns'
 import type { IncomingMessage } from 'node:http'
@@ -28,6 +29,9 @@ export class OutboundError extends Error {
     this.name = 'OutboundError'
   }
 }
+
+export const tooLong = () => new OutboundError('tooLarge', true, 'The answer is too long')
+export const notFromHere = () => new OutboundError('host', false, 'The address is not to be reached from here')
 
 const CLOSED_V4 = new BlockList()
 for (const [net, bits] of [
@@ -126,7 +130,7 @@ async function readAll(answer: IncomingMessage, maxBytes: number): Promise<Buffe
   let size = 0
   for await (const chunk of answer as AsyncIterable<Buffer>) {
     size += chunk.length
-    if (size > maxBytes) throw new OutboundError('tooLarge', true, 'The answer is too long')
+    if (size > maxBytes) throw tooLong()
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
@@ -138,8 +142,7 @@ export async function outboundBytes(
   reach: Reach,
   signal?: AbortSignal,
 ): Promise<Answered<Buffer>> {
-  if (addressFault(url, reach) !== null)
-    throw new OutboundError('host', false, 'The address is not to be reached from here')
+  if (addressFault(url, reach) !== null) throw notFromHere()
   const progress: { offered: boolean; stopped: 'timeout' | 'aborted' | null } = { offered: false, stopped: null }
   const send = url.startsWith('https:') ? overHttps : overHttp
   const ready = url.startsWith('https:') ? 'secureConnect' : 'connect'

@@ -4,11 +4,13 @@ import {
   addressFault,
   faultOf,
   lookupFor,
+  notFromHere,
   type OutboundAnswer,
   OutboundError,
   type OutboundRequest,
   outbound,
   type Reach,
+  tooLong,
 } from './outbound.ts'
 
 /** So long a connection waits for the next request at the most: less than services keep one that nothing comes by. */
@@ -53,7 +55,7 @@ class Exchange implements Dispatcher.DispatchHandler {
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
     this.#size += chunk.length
-    if (this.#size > this.maxBytes) controller.abort(new OutboundError('tooLarge', true, 'The answer is too long'))
+    if (this.#size > this.maxBytes) controller.abort(tooLong())
     else this.#chunks.push(chunk)
   }
 
@@ -76,21 +78,6 @@ const headersOf = (headers: OutboundRequest['headers'] = {}) =>
       .map(([name, value]) => [name.toLowerCase(), value] as const)
       .filter(([name]) => name !== 'keep-alive'),
   )
-
-/** Whether and where a request may go: of an address that is asked again and again, looked at once. */
-interface Place {
-  url: string
-  fault: 'https' | 'host' | null
-  origin: string
-  path: string
-}
-
-function placeOf(url: string, reach: Reach): Place {
-  const fault = addressFault(url, reach)
-  if (fault !== null) return { url, fault, origin: '', path: '' }
-  const { origin, pathname, search } = new URL(url)
-  return { url, fault, origin, path: pathname + search }
-}
 
 /** One service that is asked often. */
 export interface KeptService {
@@ -120,18 +107,17 @@ export function keptService(reach: Reach, connections: number, limitMs: number):
     bodyTimeout: 0,
     connect: { timeout: limitMs, lookup: lookupFor(reach) },
   })
-  let known: Place | null = null
   let hasCut = false
 
-  async function exchanged({ origin, path }: Place, request: OutboundRequest, signal?: AbortSignal) {
-    const { method, headers, body, limitMs, maxBytes } = request
+  async function exchanged({ url, method, headers, body, limitMs, maxBytes }: OutboundRequest, signal?: AbortSignal) {
+    const { origin, pathname, search } = new URL(url)
     const exchange = new Exchange(maxBytes)
     const timer = setTimeout(() => exchange.stop('timeout'), limitMs)
     const onAbort = () => exchange.stop('aborted')
     signal?.addEventListener('abort', onAbort, { once: true })
     try {
       if (signal?.aborted) onAbort()
-      else agent.dispatch({ origin, path, method, headers: headersOf(headers), body }, exchange)
+      else agent.dispatch({ origin, path: pathname + search, method, headers: headersOf(headers), body }, exchange)
       return await exchange.answer
     } finally {
       clearTimeout(timer)
@@ -142,10 +128,9 @@ export function keptService(reach: Reach, connections: number, limitMs: number):
   return {
     async ask(request, signal) {
       if (hasCut) return outbound(request, reach, signal)
-      if (known?.url !== request.url) known = placeOf(request.url, reach)
-      if (known.fault !== null) throw new OutboundError('host', false, 'The address is not to be reached from here')
+      if (addressFault(request.url, reach) !== null) throw notFromHere()
       try {
-        return await exchanged(known, request, signal)
+        return await exchanged(request, signal)
       } catch (error) {
         if (error instanceof OutboundError && error.reason === 'lost') hasCut = true
         throw error

@@ -90,30 +90,40 @@ describe('a service that is asked over connections that are kept', () => {
   })
 
   it('is offered nothing of what is stopped, or out of time, while it waits for a connection', async () => {
+    const stop = new AbortController()
+    let answer: () => void = () => undefined
     const { url, came } = await counting((reply, nth) => {
-      if (nth > 1) reply.end('ok')
-      else setTimeout(() => reply.end('ok'), 300)
+      if (nth > 1) return void reply.end('ok')
+      // The only connection is in use: nothing of the others can have left.
+      answer = () => void reply.end('ok')
+      stop.abort()
     })
     const service = kept(1)
-    const stop = new AbortController()
     const [first, stopped, late] = [
       service.ask(asked(url)),
       service.ask(asked(url), stop.signal),
       service.ask(asked(url, 100)),
     ]
-    setTimeout(() => stop.abort(), 50)
     await expect(stopped).rejects.toMatchObject({ reason: 'aborted', offered: false })
     await expect(late).rejects.toMatchObject({ reason: 'timeout', offered: false })
+    answer()
     expect(await first).toMatchObject({ status: 200 })
     await service.ask(asked(url))
     expect(came).toHaveLength(2)
   })
 
-  it('in whose hands a request is may have read it where that is stopped', async () => {
-    const { url } = await counting(() => undefined)
+  it('takes an account’s own headers as ever: a name once, and none about how long a connection is kept', async () => {
+    const { url, came } = await counting()
     const service = kept()
+    const headers = { 'Keep-Alive': 'timeout=5', 'X-Key': 'first', 'x-key': 'second' }
+    expect(await service.ask({ ...asked(url), headers })).toMatchObject({ status: 200 })
+    expect(came).toHaveLength(1)
+  })
+
+  it('in whose hands a request is may have read it where that is stopped', async () => {
     const stop = new AbortController()
-    setTimeout(() => stop.abort(), 50)
+    const { url } = await counting(() => stop.abort())
+    const service = kept()
     await expect(service.ask(asked(url), stop.signal)).rejects.toMatchObject({ reason: 'aborted', offered: true })
   })
 })
