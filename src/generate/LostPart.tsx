@@ -2,15 +2,13 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useEffect, useRef } from 'react'
 import { useTranslate } from 'react-admin'
-import { OUT_OF_REACH } from '../providers/arrive.ts'
+import { isGone, isOutOfReach } from '../providers/arrive.ts'
 import { useConnected } from '../providers/connection.ts'
 import { splitWords } from '../providers/errorText.ts'
 import { networkFault } from '../providers/fault.ts'
 
 /** A part as narrow as this is a button. */
 const NARROW = 60
-
-const isOutOfReach = (fault: unknown): boolean => fault instanceof Error && fault.name === OUT_OF_REACH
 
 interface LostPartProps {
   fault: unknown
@@ -32,7 +30,8 @@ export function LostPart({ fault, room, onRetry }: LostPartProps) {
     wasConnected.current = isConnected
   }, [mayCome, isConnected, onRetry])
   useEffect(() => {
-    if (!mayCome) reportError(fault)
+    // One that a newer version has taken away is nobody's fault.
+    if (!mayCome && !isGone(fault)) reportError(fault)
   }, [mayCome, fault])
   if (room.sm === 0) return null
   const words = mayCome ? splitWords(networkFault().message).title : translate('shell.crashed.part')

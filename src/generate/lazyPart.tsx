@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box'
 import { type ComponentType, createElement, useLayoutEffect, useState } from 'react'
 import { useNotify } from 'react-admin'
+import { isGone } from '../providers/arrive.ts'
 import { networkFault } from '../providers/fault.ts'
 import { bringAllTexts, bringListTexts } from '../providers/i18nProvider.ts'
+import { loadNewer } from '../providers/reload.ts'
 import { LostPart } from './LostPart.tsx'
 
 /** Room left free for a part on its way, in pixels: on phones, and from 600 pixels of width on. */
@@ -106,19 +108,24 @@ interface Opening {
   }
 }
 
+/** What becomes of a press whose part cannot be had: a newer version comes with the page, all else is said and the page stays. */
+export function useLost(): (fault: unknown) => Promise<void> {
+  const notify = useNotify()
+  return async (fault) => {
+    if (isGone(fault) && (await loadNewer())) return
+    notify(networkFault().message, { type: 'error' })
+  }
+}
+
 /**
  * Opens a dialog that is fetched for it. It opens once it is here, with the cursor still at its button; where it cannot
  * be had, that is said and the page stays.
  */
 export function useDialog(dialog: { bring: () => Promise<unknown> }, popup: Popup = 'dialog'): Opening {
-  const notify = useNotify()
+  const lost = useLost()
   const [isOpen, setOpen] = useState(false)
   const ahead = () => void dialog.bring().catch(() => undefined)
-  const onClick = () =>
-    void dialog.bring().then(
-      () => setOpen(true),
-      () => notify(networkFault().message, { type: 'error' }),
-    )
+  const onClick = () => void dialog.bring().then(() => setOpen(true), lost)
   const button = { 'aria-haspopup': popup, onClick, onPointerEnter: ahead, onFocus: ahead } as const
   return { isOpen, close: () => setOpen(false), button }
 }

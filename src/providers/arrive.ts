@@ -28,11 +28,14 @@ function wear(sheet: string): Promise<void> {
   })
 }
 
-/** The name of the error where no answer came for a part: the page that asked for it says so (PageError). */
-export const OUT_OF_REACH = 'OutOfReach'
+const OUT_OF_REACH = 'OutOfReach'
+const GONE = 'PartGone'
+const isCalled = (fault: unknown, name: string): boolean => fault instanceof Error && fault.name === name
 
-/** The name of the error where a newer version has taken a part's files away: it comes with the whole page alone. */
-export const GONE = 'PartGone'
+/** Whether no answer came for a part: whoever asked for it says so. */
+export const isOutOfReach = (fault: unknown): boolean => isCalled(fault, OUT_OF_REACH)
+/** Whether a newer version has taken a part's files away: it comes with the whole page alone. */
+export const isGone = (fault: unknown): boolean => isCalled(fault, GONE)
 
 function outOfReach(cause: unknown): never {
   throw Object.assign(new TypeError('A part of the program is out of reach', { cause }), { name: OUT_OF_REACH })

@@ -1,8 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { useNotify } from 'react-admin'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { later, OVER_THE_PAGE } from '../../generate/lazyPart.tsx'
-import { networkFault } from '../../providers/fault.ts'
+import { later, OVER_THE_PAGE, useLost } from '../../generate/lazyPart.tsx'
 import { answerTour } from '../../providers/profile.ts'
 import { tourHome } from './home.ts'
 
@@ -28,7 +26,7 @@ export const useTourAsked = (): number | null => useSyncExternalStore(subscribe,
 
 /** What a button that starts the tour takes. Whoever takes it has answered the offer; it begins on their first page. */
 export function useTourButton() {
-  const notify = useNotify()
+  const lost = useLost()
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const ahead = () => void Tour.bring().catch(() => undefined)
@@ -39,6 +37,6 @@ export function useTourButton() {
     set(performance.now())
     if (pathname !== home) void navigate(home)
   }
-  const onClick = () => void Tour.bring().then(start, () => notify(networkFault().message, { type: 'error' }))
+  const onClick = () => void Tour.bring().then(start, lost)
   return { onClick, onPointerEnter: ahead, onFocus: ahead }
 }

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Field } from '../../../resources/_kit/field.ts'
+import { columnsOf, type Field, kindsIn } from '../../../resources/_kit/field.ts'
 import type { FieldKind } from '../../../resources/_kit/fields/index.ts'
 import { later } from '../lazyPart.tsx'
 import type { InputProps, Layout } from '../types.ts'
@@ -57,13 +57,14 @@ export const INPUTS: Readonly<Record<FieldKind, ComponentType<InputProps>>> = {
 type Bring = () => Promise<unknown>
 type Part = ComponentType<InputProps> & { bring?: Bring }
 
-/** What else an input of this kind fetches once it stands there. */
-function insideOf(field: Field): Bring | undefined {
-  if (field.kind === 'reference') return RecordPicker.bring
-  if (field.kind === 'references') return RecordsPicker.bring
-  if (field.kind === 'rows') return RowsInput.bring
-  if (field.kind === 'blocks') return BlocksInput.bring
-  return field.kind === 'phone' && isOfAnyCountry(field) ? WorldPhoneInput.bring : undefined
+/** What else an input of this kind fetches once it stands there; rows and blocks bring those of their own fields. */
+function insideOf(field: Field): Bring[] {
+  if (field.kind === 'reference') return [RecordPicker.bring]
+  if (field.kind === 'references') return [RecordsPicker.bring]
+  if (field.kind === 'rows') return [RowsInput.bring, () => bringInputs(Object.entries(columnsOf(field)))]
+  if (field.kind === 'blocks')
+    return [BlocksInput.bring, () => bringInputs(Object.values(kindsIn(field)).flatMap((own) => Object.entries(own)))]
+  return field.kind === 'phone' && isOfAnyCountry(field) ? [WorldPhoneInput.bring] : []
 }
 
 /**
@@ -75,7 +76,7 @@ function insideOf(field: Field): Bring | undefined {
 export async function bringInputs(fields: readonly [string, Field][], own: Layout['inputs'] = {}): Promise<void> {
   const bringing = fields.flatMap(([name, field]) => {
     const Input: Part = own[name] ?? INPUTS[field.kind as FieldKind]
-    return [Input.bring, insideOf(field)].flatMap((bring) => (bring ? [bring()] : []))
+    return [Input.bring, ...insideOf(field)].flatMap((bring) => (bring ? [bring()] : []))
   })
   await Promise.allSettled(bringing)
 }

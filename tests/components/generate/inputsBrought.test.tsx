@@ -1,22 +1,43 @@
-import { describe, expect, it } from 'vitest'
+import { screen } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { Field } from '../../../resources/_kit/field.ts'
 import * as kinds from '../../../resources/_kit/fields/index.ts'
-import { bringInputs } from '../../../src/generate/inputs/FieldInput.tsx'
-import { useServer } from './harness.tsx'
-import { open } from './opener.tsx'
+import { resourceViews } from '../../../src/generate/index.tsx'
+import { bringInputs, INPUTS } from '../../../src/generate/inputs/FieldInput.tsx'
+import { WorldPhoneInput } from '../../../src/generate/inputs/phone.tsx'
+import { RecordPicker, RecordsPicker } from '../../../src/generate/inputs/pickers.tsx'
+import { show, signIn, useServer } from './harness.tsx'
 
 useServer()
+afterEach(() => vi.restoreAllMocks())
+
+/** Parts are here in tests before anything is shown: what is looked at is whether they were asked for. */
+interface Part {
+  bring: () => Promise<unknown>
+}
+const partOf = (kind: keyof typeof INPUTS): Part => INPUTS[kind] as unknown as Part
+const of = kinds.choice(['one', 'two'])
 
 describe('inputs that are fetched by themselves', () => {
   it.each([
-    ['choice', kinds.choice(['one', 'two'])],
-    ['boolean', kinds.boolean()],
-    ['tags', kinds.tags()],
-    ['reference', kinds.reference({ to: 'donors' })],
-    ['phone of any country', kinds.phone({ accept: 'mobile' })],
-  ])('%s: stands at once where its form has brought it', async (_name, field) => {
+    ['choice', of, partOf('choice')],
+    ['boolean', kinds.boolean(), partOf('boolean')],
+    ['tags', kinds.tags(), partOf('tags')],
+    ['reference', kinds.reference({ to: 'donors' }), RecordPicker],
+    ['references', kinds.references({ to: 'donors' }), RecordsPicker],
+    ['phone of any country', kinds.phone({ accept: 'mobile' }), WorldPhoneInput],
+    ['those within rows', kinds.rows({ state: of }), partOf('choice')],
+    ['those within blocks', kinds.blocks({ words: { tags: kinds.tags() } }), partOf('tags')],
+  ] as [string, Field, Part][])('%s: are asked for with their form', async (_name, field, part) => {
+    const bring = vi.spyOn(part, 'bring')
     await bringInputs([['field', field]])
-    const { container } = open(field, null)
-    expect(container.querySelector('[aria-busy=true]')).toBeNull()
+    expect(bring).toHaveBeenCalledTimes(1)
+  })
+
+  it('none is asked for where ten digits alone are typed', async () => {
+    const bring = vi.spyOn(WorldPhoneInput, 'bring')
+    await bringInputs([['field', kinds.phone()]])
+    expect(bring).not.toHaveBeenCalled()
   })
 
   it('one of the resource itself is brought in place of its kind', async () => {
@@ -29,5 +50,20 @@ describe('inputs that are fetched by themselves', () => {
   it('one that cannot be had keeps no form back', async () => {
     const Lost = Object.assign(() => null, { bring: () => Promise.reject(new TypeError('nothing came')) })
     await expect(bringInputs([['name', kinds.text()]], { name: Lost })).resolves.toBeUndefined()
+  })
+
+  it('a form is drawn when they are here, and whole', async () => {
+    let come: (is: unknown) => void = () => undefined
+    vi.spyOn(partOf('boolean'), 'bring').mockReturnValue(new Promise((go) => (come = go)))
+    signIn()
+    const { create: Create } = resourceViews('donors')
+    if (!Create) throw new Error('no form')
+    show(Create, { resource: 'donors', at: '/app/donors/create', route: '/app/donors/create' })
+    await screen.findByLabelText('Loading …')
+    // All else is here by then.
+    await new Promise((go) => setTimeout(go, 1_500))
+    expect(screen.queryByRole('textbox', { name: /Donor name/ })).toBeNull()
+    come(null)
+    expect(await screen.findByRole('textbox', { name: /Donor name/ })).toBeTruthy()
   })
 })

@@ -1,8 +1,10 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { later, type Room } from '../../../src/generate/lazyPart.tsx'
+import { Toasts } from '../../../src/app/layout/Toasts.tsx'
+import { later, OVER_THE_PAGE, type Room, useDialog } from '../../../src/generate/lazyPart.tsx'
 import { noteAnswer } from '../../../src/providers/connection.ts'
-import { show } from './harness.tsx'
+import { setNavigation } from '../../../src/providers/reload.ts'
+import { show, signIn } from './harness.tsx'
 
 const outOfReach = () => Object.assign(new TypeError('nothing came'), { name: 'OutOfReach' })
 
@@ -57,12 +59,44 @@ describe('a part of a page that cannot be had', () => {
     expect(await screen.findByText('This part could not be shown')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Reload the page' })).toBeTruthy()
     expect(screen.getByRole('heading', { name: 'The page' })).toBeTruthy()
-    expect(told).toHaveBeenCalledTimes(1)
+    expect(told).not.toHaveBeenCalled()
   })
 
   it('is a button where there is room for no more, and nothing where it lies over the page', async () => {
     open([outOfReach()], { xs: 44, sm: 44, width: 44 })
     fireEvent.click(await screen.findByTitle('No connection'))
     expect(await screen.findByText('Here is the part')).toBeTruthy()
+  })
+})
+
+describe('a dialog that cannot be had', () => {
+  const press = (fault: Error) => {
+    const Dialog = later(() => Promise.reject(fault), OVER_THE_PAGE)
+    const Page = () => (
+      <>
+        <button {...useDialog(Dialog).button}>Open</button>
+        <Toasts />
+      </>
+    )
+    signIn()
+    show(Page, { resource: 'donors' })
+    fireEvent.click(screen.getByRole('button', { name: 'Open' }))
+  }
+  afterEach(() => setNavigation())
+
+  it('is said where no answer came, and the page stays', async () => {
+    const reload = vi.fn<() => void>()
+    setNavigation({ reload, assign: vi.fn<() => void>() })
+    press(outOfReach())
+    expect(await screen.findByText(/No connection/)).toBeTruthy()
+    expect(reload).not.toHaveBeenCalled()
+  })
+
+  it('comes with the page where a newer version has taken it away: nothing is said of a connection', async () => {
+    const reload = vi.fn<() => void>()
+    setNavigation({ reload, assign: vi.fn<() => void>() })
+    press(Object.assign(new TypeError('gone'), { name: 'PartGone' }))
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
+    expect(screen.queryByText(/No connection/)).toBeNull()
   })
 })
