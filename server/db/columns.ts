@@ -132,6 +132,9 @@ export const nullable = <Row>(joined: Columns<Row>): Columns<{ [K in keyof Row]:
 /** A fragment whose null the query itself rules out. */
 export const known = <T>(fragment: SQL<T>): SQL<NonNullable<T>> => fragment as unknown as SQL<NonNullable<T>>
 
+/** Whatever is compared with it is one of these ids: `= ${anyOf(ids)}`. */
+export const anyOf = (ids: readonly (string | null)[] | null): SQL => sql`any(${sql.param(ids)}::uuid[])`
+
 /**
  * One of these ids, of which the database is told where they begin and end too: those of a batch lie together, and are found along an
  * index; of their number alone it often concludes to read the whole table for each batch.
@@ -139,7 +142,7 @@ export const known = <T>(fragment: SQL<T>): SQL<NonNullable<T>> => fragment as u
 export function amongIds(column: SQL<string>, ids: readonly string[]): SQL {
   const inOrder = ids.map((id) => id.toLowerCase()).sort()
   const [first = null, last = null] = [inOrder[0], inOrder.at(-1)]
-  return sql`${column} = any(${sql.param(ids)}::uuid[]) and ${column} between ${first}::uuid and ${last}::uuid`
+  return sql`${column} = ${anyOf(ids)} and ${column} between ${first}::uuid and ${last}::uuid`
 }
 
 /** What is to be selected, by name. */

@@ -3,12 +3,13 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Subjected } from '../../resources/_kit/personal.ts'
 import { columnName } from '../../resources/_kit/present.ts'
 import { PERSONAL } from '../../resources/personal.ts'
+import { anyOf } from './columns.ts'
 
 export const tableOf = ({ resource }: Subjected): SQL => sql.raw(`"${resource.name}"`)
 
 /** Which rows `t` of a table are these donors'. */
 export const belongsTo = ({ person }: Subjected, donors: readonly string[]): SQL =>
-  person === null ? sql`false` : sql`t.${sql.raw(`"${columnName(person)}"`)} = any(${sql.param(donors)}::uuid[])`
+  person === null ? sql`false` : sql`t.${sql.raw(`"${columnName(person)}"`)} = ${anyOf(donors)}`
 
 /** The imports that brought any row of these donors. */
 export const broughtBy = (donors: readonly string[]): SQL =>

@@ -4,7 +4,7 @@ import { sumMoney } from '../../resources/_kit/money.ts'
 import type { Resource } from '../../resources/_kit/resource.ts'
 import { isWeighty, partsOf, weightsOn } from '../../resources/hanging.ts'
 import { resourceNamed } from '../../resources/registry.ts'
-import { select } from '../db/columns.ts'
+import { anyOf, select } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
 import { col, tableId } from './fields.ts'
 
@@ -85,7 +85,7 @@ async function ownMoney(tx: Tx, resource: Resource, into: ReadonlyMap<string, Hu
   const rows = await tx.rows(
     select(
       { id: sql<string>`t.id`, amount: sql<string>`${amount}::text` },
-      sql`from ${tableId(resource)} t where t.id = any(${sql.param([...into.keys()])}::uuid[]) and ${amount} > 0`,
+      sql`from ${tableId(resource)} t where t.id = ${anyOf([...into.keys()])} and ${amount} > 0`,
     ),
   )
   for (const { id, amount: own } of rows) {

@@ -5,7 +5,7 @@ import { asked, SHOWS_PEOPLE } from '../../resources/_kit/pictures.ts'
 import type { Resource } from '../../resources/_kit/resource.ts'
 import type { Fault } from '../../resources/_kit/validate.ts'
 import { files } from '../../resources/files/schema.ts'
-import { columns, select } from '../db/columns.ts'
+import { anyOf, columns, select } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
 
 const f = columns(files, 'f')
@@ -19,7 +19,7 @@ const unanswered = (tx: Tx, ids: readonly string[]): Promise<{ kind: keyof typeo
   tx.rows(
     select(
       { kind: sql<keyof typeof REFUSED>`${f.kind}`, n: sql<number>`count(*)::int` },
-      sql`from ${f} where ${f.id} = any(${sql.param(ids)}::uuid[]) and ${f.answeredAt} is null
+      sql`from ${f} where ${f.id} = ${anyOf(ids)} and ${f.answeredAt} is null
         and ${f.kind} = any(${sql.param([...SHOWS_PEOPLE])}::text[]) and ${f.consentWithdrawnAt} is null
         and ${f.deletedAt} is null group by ${f.kind} order by ${f.kind}`,
     ),

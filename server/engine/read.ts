@@ -3,6 +3,7 @@ import { grantFor, type Held, reachOf } from '../../resources/_kit/access.ts'
 import { LIMITS } from '../../resources/_kit/limits.ts'
 import type { RecordOf, Resource } from '../../resources/_kit/resource.ts'
 import { seenAs } from '../../resources/_kit/seen.ts'
+import { anyOf } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
 import { allow, type Call, contextOf, inTx } from './context.ts'
 import type { Row } from './define.ts'
@@ -131,7 +132,7 @@ export const findEvenDeleted = <R extends Resource>(
 export const findRows = (tx: Tx, call: Call, ids: readonly string[], operation: string): Promise<Row[]> =>
   tx.rows<Row>(
     sql`select ${selectList(whole(call))} from ${tableId(call.resource)} t
-      where ${allOf([sql`t.id = any(${sql.param([...ids])}::uuid[])`, ...visible(call, allow(call, operation).rows)])}`,
+      where ${allOf([sql`t.id = ${anyOf(ids)}`, ...visible(call, allow(call, operation).rows)])}`,
   )
 
 const rowSql = (call: Call, seen: Resource, id: string, { rows }: Held): SQL =>

@@ -7,7 +7,7 @@ import type { Resource } from '../../resources/_kit/resource.ts'
 import type { Fault } from '../../resources/_kit/validate.ts'
 import { isArchivable, REMOVABLE } from '../../resources/hanging.ts'
 import { resourceNamed } from '../../resources/registry.ts'
-import { select } from '../db/columns.ts'
+import { anyOf, select } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
 import type { Call } from './context.ts'
 import { tableId } from './fields.ts'
@@ -81,9 +81,7 @@ export const unknownReference = (name: string, field?: Field): Fault => ({
  */
 async function hold(tx: Tx, { actor }: Pick<Call, 'actor'>, to: Resource, ids: readonly string[]): Promise<void> {
   if (actor.kind !== 'staff' || !REMOVABLE.has(to.name)) return
-  await tx.rows(
-    sql`select 1 from ${tableId(to)} t where t.id = any(${sql.param([...ids])}::uuid[]) order by t.id for key share`,
-  )
+  await tx.rows(sql`select 1 from ${tableId(to)} t where t.id = ${anyOf(ids)} order by t.id for key share`)
 }
 
 /**
@@ -117,15 +115,14 @@ export async function referenceFaults(
     const { rows, scope } = among(call, to)
     const within = scope ? sql`and ${scope}` : sql``
     const kind = accept ? sql`and t.kind = any(${sql.param(kindsOf(accept))}::text[])` : sql``
-    const shown =
-      target === 'files' ? sql`and (t.consent_withdrawn_at is null or t.id = any(${sql.param(before)}::uuid[]))` : sql``
+    const shown = target === 'files' ? sql`and (t.consent_withdrawn_at is null or t.id = ${anyOf(before)})` : sql``
     await hold(tx, call, to, unique)
     const isNew = sql`t.id <> all(${sql.param(before)}::uuid[])`
     const archived = call.actor.kind === 'staff' && isArchivable(to) ? sql`t.archived and ${isNew}` : sql`false`
     const found = await tx.one(
       select(
         { n: sql<number>`count(*)::int`, archived: sql<number>`(count(*) filter (where ${archived}))::int` },
-        sql`from ${rows} t where t.id = any(${sql.param(unique)}::uuid[]) and t.deleted_at is null ${within} ${kind} ${shown}`,
+        sql`from ${rows} t where t.id = ${anyOf(unique)} and t.deleted_at is null ${within} ${kind} ${shown}`,
       ),
     )
     if (found?.n !== unique.length) faults.push({ field, key: 'unknownReference', args: {}, code })

@@ -5,7 +5,7 @@ import type { Outlook } from '../../resources/_contracts/outlook.ts'
 import { LIMITS } from '../../resources/_kit/limits.ts'
 import { ASKED, isArchivable, REMOVABLE } from '../../resources/hanging.ts'
 import { resourceNamed } from '../../resources/registry.ts'
-import { select } from '../db/columns.ts'
+import { anyOf, select } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
 import { actingAs } from './acting.ts'
 import { allow, type Call, inTx, inTxAnew } from './context.ts'
@@ -85,7 +85,7 @@ async function outlook(tx: Tx, call: Call, ids: readonly string[]): Promise<Outl
     select(
       { id: sql<string>`t.id` },
       sql`from ${tableId(call.resource)} t
-      where ${allOf([sql`t.id = any(${sql.param([...ids])}::uuid[])`, ...visible(call, rows)])}`,
+      where ${allOf([sql`t.id = ${anyOf(ids)}`, ...visible(call, rows)])}`,
     ),
   )
   if (found.length === 0) throw new AppFault('notFound')

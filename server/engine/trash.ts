@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { LIMITS } from '../../resources/_kit/limits.ts'
 import type { Resource } from '../../resources/_kit/resource.ts'
 import { deletions } from '../../resources/deletions/schema.ts'
-import { columns, inserts } from '../db/columns.ts'
+import { anyOf, columns, inserts } from '../db/columns.ts'
 import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/types.ts'
 import { authorOf } from './author.ts'
@@ -13,7 +13,7 @@ const d = columns(deletions)
 
 /** The rows of a table that are meant by their ids. */
 export const these = (resource: Pick<Resource, 'name'>, ids: readonly string[]): SQL =>
-  sql`${sql.identifier(resource.name)} t where t.entity_id = athar_entity() and t.id = any(${sql.param([...ids])}::uuid[])`
+  sql`${sql.identifier(resource.name)} t where t.entity_id = athar_entity() and t.id = ${anyOf(ids)}`
 
 /** Money without a name goes by how much it was and when. */
 function sumOf({ weighs }: Resource, row: Readonly<Record<string, unknown>>): string {
@@ -33,7 +33,7 @@ const nameOf = (resource: Resource, row: Row): string => {
 async function mark(tx: Tx, resource: Resource, ids: readonly string[]): Promise<string[]> {
   const marked = await tx.rows<{ id: string }>(sql`update ${tableId(resource)} t
     set deleted_at = now(), version = version + 1, updated_at = now()
-    where t.entity_id = athar_entity() and t.id = any(${sql.param([...ids])}::uuid[]) and t.deleted_at is null returning t.id`)
+    where t.entity_id = athar_entity() and t.id = ${anyOf(ids)} and t.deleted_at is null returning t.id`)
   return marked.map(({ id }) => id)
 }
 

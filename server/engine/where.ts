@@ -6,7 +6,7 @@ import { columnName } from '../../resources/_kit/present.ts'
 import { ARCHIVED, type Resource } from '../../resources/_kit/resource.ts'
 import { isArchivable } from '../../resources/hanging.ts'
 import { resourceNamed } from '../../resources/registry.ts'
-import { CAST } from '../db/columns.ts'
+import { anyOf, CAST } from '../db/columns.ts'
 import { ownRule } from '../db/own.ts'
 import { FOLD_FUNCTION } from '../db/routines/names.ts'
 import type { Call } from './context.ts'
@@ -23,7 +23,7 @@ function foundSql({ in: name, at, by, where = {}, but, above }: FoundIn, values:
     sql`x.${col(at)} = t.id`,
     sql`x.deleted_at is null`,
     ...Object.entries(where).map(([field, value]) => sql`x.${col(field)} = ${value}`),
-    ...(by === undefined ? [] : [sql`x.${col(by)} = any(${sql.param([...values])}::uuid[])`]),
+    ...(by === undefined ? [] : [sql`x.${col(by)} = ${anyOf(values)}`]),
     ...(but === undefined ? [] : [sql`not x.${col(but)}`]),
     ...(above === undefined ? [] : [sql`x.${col(above)} > 0`]),
   ]

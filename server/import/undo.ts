@@ -9,7 +9,7 @@ import { CONSENT_OF } from '../../resources/donors/consents.ts'
 import { importChanges } from '../../resources/import_changes/schema.ts'
 import { imports } from '../../resources/imports/schema.ts'
 import { resourceNamed } from '../../resources/registry.ts'
-import { bare, columns, select, shaped, updates } from '../db/columns.ts'
+import { anyOf, bare, columns, select, shaped, updates } from '../db/columns.ts'
 import { BEFORE_ALL, isId, newId } from '../db/ids.ts'
 import type { Tx } from '../db/types.ts'
 import { rowsAs } from './bulk.ts'
@@ -43,7 +43,7 @@ async function removeCreated(
   const stay = judged.filter(({ reason }) => reason !== null)
   if (free.length > 0)
     await tx.rows(sql`update ${sql.identifier(table)} set deleted_at = now(), version = version + 1, updated_at = now()
-      where entity_id = ${entityId}::uuid and id = any(${sql.param(free)}::uuid[])`)
+      where entity_id = ${entityId}::uuid and id = ${anyOf(free)}`)
   await tx.rows(sql`update ${c} set ${updates(c, { outcome: 'undone', updatedAt: sql`now()` })}
     where ${c.entityId} = ${entityId}::uuid and ${c.import} = ${importId}::uuid and ${c.record} = any(${sql.param(free)}::text[])`)
   await noteLeft(tx, of, table, stay)
@@ -117,7 +117,7 @@ async function setBackIn(
     update ${sql.identifier(table)} d set (${list('')}) = (select ${list('r.')} from jsonb_populate_record(d, ${c.before}) r),
       version = d.version + 1, updated_at = now()
     from ${c}
-    where d.entity_id = ${entityId}::uuid and d.id = any(${sql.param(ids)}::uuid[]) and d.deleted_at is null
+    where d.entity_id = ${entityId}::uuid and d.id = ${anyOf(ids)} and d.deleted_at is null
       and ${c.entityId} = d.entity_id and ${c.import} = ${importId}::uuid and ${c.record} = d.id::text and ${c.before} is not null
       and ${c.outcome} = 'applied' and ${c.versionAfter} = d.version
     returning ${row}`,
@@ -129,7 +129,7 @@ async function setBackIn(
     set: { outcome: 'undone' } | { outcome: 'left'; reason: 'changed' },
   ) =>
     tx.rows(sql`update ${c} set ${updates(c, { ...set, updatedAt: sql`now()` })}
-      where ${c.entityId} = ${entityId}::uuid and ${c.id} = any(${sql.param(rows.map(({ id }) => id))}::uuid[])`)
+      where ${c.entityId} = ${entityId}::uuid and ${c.id} = ${anyOf(rows.map(({ id }) => id))}`)
   await outcome(
     found.filter(({ record }) => back.has(record)),
     { outcome: 'undone' },

@@ -4,7 +4,7 @@ import type { RecordOf } from '../../resources/_kit/resource.ts'
 import { files } from '../../resources/files/schema.ts'
 import { projectUpdates } from '../../resources/project_updates/schema.ts'
 import type { reports } from '../../resources/reports/schema.ts'
-import { columns, known, pick, select } from '../db/columns.ts'
+import { anyOf, columns, known, pick, select } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
 import type { PictureOf } from './facts.ts'
 import { s, spentOn } from './spendings.ts'
@@ -20,10 +20,7 @@ type Ehsan = NonNullable<Letter['ehsan']>
 
 async function readPapers(tx: Tx, ids: readonly string[]): Promise<Ehsan['handover']> {
   const rows = await tx.rows(
-    select(
-      { id: f.id, name: f.name },
-      sql`from ${f} where ${f.id} = any(${sql.param(ids)}::uuid[]) and ${f.deletedAt} is null`,
-    ),
+    select({ id: f.id, name: f.name }, sql`from ${f} where ${f.id} = ${anyOf(ids)} and ${f.deletedAt} is null`),
   )
   const names = new Map(rows.map(({ id, name }) => [id, name]))
   return ids.flatMap((id) => {
@@ -39,7 +36,7 @@ async function readDays(tx: Tx, project: string, ids: readonly string[]): Promis
   const rows = await tx.rows(
     select(
       { id: f.id, day: sql<string | null>`coalesce(${f.takenOn}, ${told})::text` },
-      sql`from ${f} where ${f.id} = any(${sql.param(ids)}::uuid[]) and ${f.deletedAt} is null`,
+      sql`from ${f} where ${f.id} = ${anyOf(ids)} and ${f.deletedAt} is null`,
     ),
   )
   return new Map(rows.flatMap(({ id, day }) => (day === null ? [] : [[id, day] as const])))

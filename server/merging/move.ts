@@ -7,7 +7,7 @@ import { donors } from '../../resources/donors/schema.ts'
 import { feedback } from '../../resources/feedback/schema.ts'
 import { messages } from '../../resources/messages/schema.ts'
 import { resourceNamed } from '../../resources/registry.ts'
-import { columns, updates } from '../db/columns.ts'
+import { anyOf, columns, updates } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
 import { col, tableId } from '../engine/fields.ts'
 import { NAMING, type Naming, onceBeside } from './references.ts'
@@ -19,8 +19,6 @@ interface Way {
   from: string
   to: string
 }
-
-const listed = (ids: readonly string[]): SQL => sql`any(${sql.param([...ids])}::uuid[])`
 
 /** Whoever has the form of such a row open is told that it has moved on; what the server alone writes has no form. */
 const touched = ({ readOnly }: Naming['resource']): SQL =>
@@ -44,7 +42,7 @@ function free(naming: Naming, to: string): SQL {
 /** @param only of these rows alone; null for all that name the one donor */
 async function moveOne(tx: Tx, naming: Naming, { from, to }: Way, only: readonly string[] | null): Promise<string[]> {
   const { resource, field } = naming
-  const chosen = only === null ? sql.empty() : sql`and t.id = ${listed(only)}`
+  const chosen = only === null ? sql.empty() : sql`and t.id = ${anyOf(only)}`
   const rows = await tx.rows<{ id: string }>(
     sql`update ${tableId(resource)} t set ${col(field)} = ${to}::uuid ${touched(resource)}
       where t.entity_id = athar_entity() and t.${col(field)} = ${from}::uuid ${chosen} ${free(naming, to)} returning t.id`,
@@ -110,9 +108,9 @@ const namingOf = ({ resource, field }: MovedRows): Naming | undefined =>
 async function listBack(tx: Tx, { resource: name, field, ids, both }: MovedLists, { from, to }: Way): Promise<number> {
   const { resource } = resourceNamed(name)
   const rows = await tx.rows(sql`update ${tableId(resource)} t
-    set ${col(field)} = case when t.id = ${listed(both)} then array_append(t.${col(field)}, ${to}::uuid)
+    set ${col(field)} = case when t.id = ${anyOf(both)} then array_append(t.${col(field)}, ${to}::uuid)
       else array_replace(t.${col(field)}, ${from}::uuid, ${to}::uuid) end ${touched(resource)}
-    where t.entity_id = athar_entity() and t.id = ${listed(ids)} and t.${col(field)} @> array[${from}::uuid]
+    where t.entity_id = athar_entity() and t.id = ${anyOf(ids)} and t.${col(field)} @> array[${from}::uuid]
       and not t.${col(field)} @> array[${to}::uuid] returning t.id`)
   return ids.length - rows.length
 }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { chatMessages } from '../../resources/chat_messages/schema.ts'
 import { conversations, LAST_WORDS } from '../../resources/conversations/schema.ts'
 import type { Joined } from '../../resources/donor_merges/schema.ts'
-import { columns, select, shaped, updates } from '../db/columns.ts'
+import { anyOf, columns, select, shaped, updates } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
 
 const c = columns(chatMessages, 'c')
@@ -11,7 +11,7 @@ const v = columns(conversations, 'v')
 const o = columns(conversations, 'o')
 
 async function moveChats(tx: Tx, from: string, into: string, only: readonly string[] | null): Promise<string[]> {
-  const chosen = only === null ? sql.empty() : sql`and ${c.id} = any(${sql.param([...only])}::uuid[])`
+  const chosen = only === null ? sql.empty() : sql`and ${c.id} = ${anyOf(only)}`
   const rows = await tx.rows(
     shaped(
       { id: c.id },

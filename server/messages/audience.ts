@@ -9,7 +9,7 @@ import { donors } from '../../resources/donors/schema.ts'
 import { entities } from '../../resources/entities/schema.ts'
 import { reports } from '../../resources/reports/schema.ts'
 import type { Channel } from '../channels/port.ts'
-import { columns, jsonOf, pick, type Selected, select, shaped } from '../db/columns.ts'
+import { anyOf, columns, jsonOf, pick, type Selected, select, shaped } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
 import type { Lang } from '../letters/facts.ts'
 import { COUNTED, g, giftsTo } from '../letters/gifts.ts'
@@ -152,7 +152,7 @@ const RECIPIENT = {
 export type Recipient = Selected<typeof RECIPIENT>
 
 export async function readRecipients(tx: Tx, ids: readonly string[]): Promise<Map<string, Recipient>> {
-  const rows = await tx.rows(select(RECIPIENT, sql`from ${d} where ${d.id} = any(${sql.param(ids)}::uuid[])`))
+  const rows = await tx.rows(select(RECIPIENT, sql`from ${d} where ${d.id} = ${anyOf(ids)}`))
   return new Map(rows.map((row) => [row.id, row]))
 }
 
@@ -193,7 +193,7 @@ function people(report: ReportRow, until: string): SQL {
   const meant = {
     allWhoGave: sql`bool_or(gift)`,
     filtered: sql`bool_or(dated) and ${inSums(report)}`,
-    chosen: sql`id = any(${sql.param(report.donors ?? [])}::uuid[])`,
+    chosen: sql`id = ${anyOf(report.donors ?? [])}`,
   }[report.audience]
   return sql`parts as (
       select ${g.donor} as id, true as gift, ${COUNTED} as amount, null::jsonb as gate, null::text as language,
@@ -263,7 +263,7 @@ export async function readAudience(tx: Tx, report: ReportRow, until: string = AL
     select(
       { ...pick(d, 'id', 'name'), language: sql<Lang>`coalesce(${d.language}, ${e.defaultLanguage})` },
       sql`from ${d} join ${e} on ${e.id} = ${d.entityId}
-    where ${d.id} = any(${sql.param(ids.slice(0, SAMPLE))}::uuid[]) order by ${d.name}`,
+    where ${d.id} = ${anyOf(ids.slice(0, SAMPLE))} order by ${d.name}`,
     ),
   )
   return audience

@@ -7,7 +7,7 @@ import { metaCampaigns } from '../../resources/meta_campaigns/schema.ts'
 import { reports } from '../../resources/reports/schema.ts'
 import { surveys } from '../../resources/surveys/schema.ts'
 import { yearLetters } from '../../resources/year_letters/schema.ts'
-import { columns, inserts, pick, select, updates } from '../db/columns.ts'
+import { anyOf, columns, inserts, pick, select, updates } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
 
 const a = columns(campaigns, 'a')
@@ -121,7 +121,7 @@ export async function holdDispatch(tx: Tx, id: string, { kind, hold = 'alone' }:
 
 /** Holds every dispatch that has messages to these donors, in the same order. */
 export const holdDispatchesTo = (tx: Tx, donors: readonly string[]): Promise<void> =>
-  holdAll(tx, sql`select ${m.dispatch} from ${m} where ${m.donor} = any(${sql.param(donors)}::uuid[])`)
+  holdAll(tx, sql`select ${m.dispatch} from ${m} where ${m.donor} = ${anyOf(donors)}`)
 
 /** Holds several at once, in the same order. */
 export const holdDispatches = (tx: Tx, ids: readonly string[]): Promise<void> =>

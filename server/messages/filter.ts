@@ -9,7 +9,7 @@ import { importChanges } from '../../resources/import_changes/schema.ts'
 import { imports } from '../../resources/imports/schema.ts'
 import { projects } from '../../resources/projects/schema.ts'
 import type { reports } from '../../resources/reports/schema.ts'
-import { columns } from '../db/columns.ts'
+import { anyOf, columns } from '../db/columns.ts'
 import { stands } from '../letters/gifts.ts'
 import { hadReports, newestUpdate, told } from './news.ts'
 
@@ -73,10 +73,10 @@ export const ofFile = (file: string): SQL => {
 /** What a donor `d` is asked for, whatever they are written to about. */
 export const fitsWhom = (filter: WhomFilter): SQL =>
   all([
-    ...where(filter.donorTypes, sql`${d.type} = any(${sql.param(filter.donorTypes)}::uuid[])`),
+    ...where(filter.donorTypes, sql`${d.type} = ${anyOf(filter.donorTypes)}`),
     ...where(filter.categories, sql`${d.category} = any(${sql.param(filter.categories)}::text[])`),
     ...where(filter.donorTags, sql`${d.tags} && ${sql.param(filter.donorTags)}::text[]`),
-    ...where(filter.alsoGaveTo, gave(sql`${other.project} = any(${sql.param(filter.alsoGaveTo)}::uuid[])`)),
+    ...where(filter.alsoGaveTo, gave(sql`${other.project} = ${anyOf(filter.alsoGaveTo)}`)),
     ...where(
       filter.places,
       gave(sql`exists (select 1 from ${p} where ${p.entityId} = ${other.entityId} and ${p.id} = ${other.project}

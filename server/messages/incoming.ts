@@ -5,7 +5,7 @@ import { chatMessages } from '../../resources/chat_messages/schema.ts'
 import { donors } from '../../resources/donors/schema.ts'
 import { feedback } from '../../resources/feedback/schema.ts'
 import type { Channel } from '../channels/port.ts'
-import { columns, inserts, shaped, updates } from '../db/columns.ts'
+import { anyOf, columns, inserts, shaped, updates } from '../db/columns.ts'
 import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/types.ts'
 import type { Services } from '../engine/services.ts'
@@ -25,7 +25,7 @@ const f = columns(feedback, 'f')
 async function stop(tx: Tx, channel: Channel, ids: readonly string[]): Promise<void> {
   const field = STOP_OF[WAY_OF[channel]]
   await tx.rows(sql`update ${d} set ${updates(d, { [field]: true, version: sql`${d.version} + 1`, updatedAt: sql`now()` })}
-    where ${d.id} = any(${sql.param([...ids])}::uuid[]) and not ${d[field]}`)
+    where ${d.id} = ${anyOf(ids)} and not ${d[field]}`)
 }
 
 /** What a person is to look at: one line for each donor whose address it is, or for the address alone. */

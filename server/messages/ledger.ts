@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import { messages } from '../../resources/messages/schema.ts'
-import { columns, pick, select, shaped, updates } from '../db/columns.ts'
+import { anyOf, columns, pick, select, shaped, updates } from '../db/columns.ts'
 import { BEFORE_ALL } from '../db/ids.ts'
 import type { Tx } from '../db/types.ts'
 import { withWait } from './history.ts'
@@ -50,7 +50,6 @@ export async function voidLeases(tx: Tx, lane: Lanes, aloneAs?: string): Promise
     where ${inLane(m, lane)} and ${m.state} = 'handing' and ${over}`)
 }
 
-const listed = (ids: readonly string[]) => sql`any(${sql.param(ids)}::uuid[])`
 const idsOf = (all: readonly { id: string }[]): string[] => all.map(({ id }) => id)
 
 /** Messages that are due, locked, from `after` on; what another worker holds is passed by. */
@@ -78,7 +77,7 @@ async function suppress(tx: Tx, refused: readonly { id: string; reason: string }
     updatedAt: sql`now()`,
   })}
     from unnest(${sql.param(ids)}::uuid[], ${sql.param(refused.map(({ reason }) => reason))}::text[]) as n (id, reason)
-    where ${m.id} = n.id and ${m.id} = ${listed(ids)}`)
+    where ${m.id} = n.id and ${m.id} = ${anyOf(ids)}`)
 }
 
 type Delayed = { id: string } & Extract<Said, { notBefore: string }>
@@ -159,7 +158,7 @@ async function take(tx: Tx, ask: Ask, hold: 'alone' | 'claiming'): Promise<Taken
     updatedAt: sql`now()`,
   })}
     from unnest(${sql.param(ids)}::uuid[], ${sql.param(taken.map((one) => one.address))}::text[]) as n (id, address)
-    where ${m.id} = n.id and ${m.id} = ${listed(ids)}`)
+    where ${m.id} = n.id and ${m.id} = ${anyOf(ids)}`)
   return taken
 }
 
@@ -185,7 +184,7 @@ async function withdraw(tx: Tx, owner: string, words: ReadonlyMap<string, LastWo
   if (ids.length === 0) return new Set()
   await leaveBehind(tx, owner, ids)
   await tx.rows(
-    sql`update ${m} set ${updates(m, { state: 'planned', leaseUntil: null, leaseOwner: null })} where ${m.id} = ${listed(ids)}`,
+    sql`update ${m} set ${updates(m, { state: 'planned', leaseUntil: null, leaseOwner: null })} where ${m.id} = ${anyOf(ids)}`,
   )
   await suppress(
     tx,
@@ -216,7 +215,7 @@ async function marked(tx: Tx, owner: string, claimed: readonly Claimed[], leaseM
       },
       (row) => sql`
     update ${m} set ${updates(m, { state: 'handing', joinedTo: null, leaseUntil: leaseFrom(leaseMs), updatedAt: sql`now()` })}
-    where ${m.id} = ${listed(idsOf(claimed))} and ${m.state} in ('claimed', 'handing') and ${m.leaseOwner} = ${owner} returning ${row}`,
+    where ${m.id} = ${anyOf(idsOf(claimed))} and ${m.state} in ('claimed', 'handing') and ${m.leaseOwner} = ${owner} returning ${row}`,
     ),
   )
   return new Map(rows.map((row) => [row.id, row]))
@@ -290,9 +289,9 @@ async function withCompanions(
 
 export const renew = (tx: Tx, owner: string, ids: readonly string[], leaseMs: number): Promise<unknown> =>
   tx.rows(sql`update ${m} set ${updates(m, { leaseUntil: leaseFrom(leaseMs) })}
-    where ${m.id} = ${listed(ids)} and ${m.state} in ('claimed', 'handing') and ${m.leaseOwner} = ${owner}`)
+    where ${m.id} = ${anyOf(ids)} and ${m.state} in ('claimed', 'handing') and ${m.leaseOwner} = ${owner}`)
 
 /** Gives claims back that were not begun. */
 export const release = (tx: Tx, owner: string, ids: readonly string[]): Promise<unknown> =>
   tx.rows(sql`update ${m} set ${updates(m, { state: 'planned', leaseUntil: null, leaseOwner: null, updatedAt: sql`now()` })}
-    where ${m.id} = ${listed(ids)} and ${m.state} = 'claimed' and ${m.leaseOwner} = ${owner}`)
+    where ${m.id} = ${anyOf(ids)} and ${m.state} = 'claimed' and ${m.leaseOwner} = ${owner}`)

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { messages } from '../../resources/messages/schema.ts'
 import { projectUpdates } from '../../resources/project_updates/schema.ts'
 import { reports } from '../../resources/reports/schema.ts'
-import { columns, known, select } from '../db/columns.ts'
+import { anyOf, columns, known, select } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
 
 const had = columns(messages, 'told')
@@ -36,7 +36,7 @@ export async function lastHeard(
   const rows = await tx.rows(
     select(
       { donor: known(had.donor), at: sql<string | null>`max(${by.sentAt})` },
-      sql`${hadReports(project, but)} and ${had.donor} = any(${sql.param(donors)}::uuid[]) group by ${had.donor}`,
+      sql`${hadReports(project, but)} and ${had.donor} = ${anyOf(donors)} group by ${had.donor}`,
     ),
   )
   return new Map(rows.flatMap(({ donor, at }) => (at === null ? [] : [[donor, at]])))

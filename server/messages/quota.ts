@@ -5,7 +5,7 @@ import { messages } from '../../resources/messages/schema.ts'
 import { ITEMS, type Item, plans, QUOTA, USED } from '../../resources/plans/schema.ts'
 import { subscriptions } from '../../resources/subscriptions/schema.ts'
 import type { Channel } from '../channels/port.ts'
-import { columns, pick, select, shaped, updates } from '../db/columns.ts'
+import { anyOf, columns, pick, select, shaped, updates } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
 import type { Addressed } from './kinds/kind.ts'
 
@@ -109,7 +109,7 @@ export async function overQuota(tx: Tx, leaving: readonly Addressed[]): Promise<
   const fresh = await tx.rows(
     select(
       pick(m, 'id', 'channel'),
-      sql`from ${m} where ${m.id} = any(${sql.param(ids)}::uuid[]) and not ${m.counted} and ${LIMITED} order by ${m.id}`,
+      sql`from ${m} where ${m.id} = ${anyOf(ids)} and not ${m.counted} and ${LIMITED} order by ${m.id}`,
     ),
   )
   if (fresh.length === 0) return new Map()
@@ -117,7 +117,7 @@ export async function overQuota(tx: Tx, leaving: readonly Addressed[]): Promise<
   const asked = { email: of('email'), whatsapp: of('whatsapp'), sms: of('sms') }
   const got = await take(tx, { email: asked.email.length, whatsapp: asked.whatsapp.length, sms: asked.sms.length })
   const going = ITEMS.flatMap((item) => asked[item].slice(0, got[item].got))
-  await tx.rows(sql`update ${m} set ${updates(m, { counted: true })} where ${m.id} = any(${sql.param(going)}::uuid[])`)
+  await tx.rows(sql`update ${m} set ${updates(m, { counted: true })} where ${m.id} = ${anyOf(going)}`)
   return new Map(
     ITEMS.flatMap((item) => {
       const why: OverQuota = got[item].isLeftOut ? 'notInPackage' : 'quota'

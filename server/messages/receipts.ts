@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { messages } from '../../resources/messages/schema.ts'
 import type { Channel, FailReason } from '../channels/port.ts'
-import { columns, known, pick, select, shaped, updates } from '../db/columns.ts'
+import { anyOf, columns, known, pick, select, shaped, updates } from '../db/columns.ts'
 import { isId } from '../db/ids.ts'
 import type { Tx } from '../db/types.ts'
 import type { Services } from '../engine/services.ts'
@@ -80,7 +80,7 @@ function find(tx: Tx, entityId: string, channel: Channel, receipts: readonly Rec
     select(
       pick(m, 'id', 'dispatch', 'providerId'),
       sql`from ${m} where ${m.entityId} = ${entityId}::uuid and ${m.channel} = ${channel}
-        and (${m.id} = any(${sql.param(ids)}::uuid[]) or ${m.providerId} = any(${sql.param(names)}::text[])) order by ${m.id}`,
+        and (${m.id} = ${anyOf(ids)} or ${m.providerId} = any(${sql.param(names)}::text[])) order by ${m.id}`,
     ),
   )
 }
@@ -90,7 +90,7 @@ async function alongIn(tx: Tx, entityId: string, found: readonly Found[]): Promi
   const rows = await tx.rows(
     select(
       { lead: known(m.joinedTo), ...pick(m, 'id', 'dispatch', 'providerId') },
-      sql`from ${m} where ${m.entityId} = ${entityId}::uuid and ${m.joinedTo} = any(${sql.param(found.map(({ id }) => id))}::uuid[]) order by ${m.id}`,
+      sql`from ${m} where ${m.entityId} = ${entityId}::uuid and ${m.joinedTo} = ${anyOf(found.map(({ id }) => id))} order by ${m.id}`,
     ),
   )
   return rows.map(({ lead, ...one }) => ({ lead, one }))

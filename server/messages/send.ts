@@ -7,7 +7,7 @@ import { projects } from '../../resources/projects/schema.ts'
 import { reports } from '../../resources/reports/schema.ts'
 import type { Channel } from '../channels/port.ts'
 import type { Config } from '../config.ts'
-import { bare, columns, pick, select } from '../db/columns.ts'
+import { anyOf, bare, columns, pick, select } from '../db/columns.ts'
 import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/types.ts'
 import { actingAs } from '../engine/acting.ts'
@@ -194,7 +194,7 @@ const undelivered = (
   tx.rows(sql`
     select ${m.id}, ${m.donor}, ${m.channel}, ${m.state} from ${m} join ${l} on ${l.entityId} = ${m.entityId} and ${l.id} = ${m.letter} and ${l.words} is not null
     where ${m.dispatch} = ${dispatch}::uuid and ${m.state} = any(${sql.param(states)}::text[]) and ${l.openedAt} is null
-      and ${only === null ? sql`true` : sql`${m.id} = any(${sql.param(only)}::uuid[])`}
+      and ${only === null ? sql`true` : sql`${m.id} = ${anyOf(only)}`}
       and not exists (select 1 from ${later} where ${later.entityId} = ${m.entityId} and ${later.dispatch} = ${m.dispatch} and ${later.donor} = ${m.donor} and ${later.attempt} > ${m.attempt})
     order by ${m.id} for update of m`)
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { dispatches } from '../../resources/dispatches/schema.ts'
 import { messages } from '../../resources/messages/schema.ts'
-import { columns, shaped, updates } from '../db/columns.ts'
+import { anyOf, columns, shaped, updates } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
 import { uncount } from './dispatch.ts'
 import { withRefusal, withWait } from './history.ts'
@@ -13,8 +13,6 @@ const again = columns(messages, 'again')
 const s = columns(dispatches, 's')
 
 const HANDING = sql`${m.state} = 'handing'`
-
-const listed = (ids: readonly string[]) => sql`any(${sql.param(ids)}::uuid[])`
 
 /**
  * A message that arrived after all, though nobody knew it, is not sent once more: its repetition stays here. Where it had left
@@ -31,7 +29,7 @@ export async function recall(tx: Tx, { dispatch }: Lanes, sent: readonly string[
         leaseOwner: null,
         leaseUntil: null,
         updatedAt: sql`now()`,
-      })} from ${m} where ${m.id} = ${listed(sent)} and ${m.state} in ('sent', 'delivered', 'read')
+      })} from ${m} where ${m.id} = ${anyOf(sent)} and ${m.state} in ('sent', 'delivered', 'read')
         and ${again.entityId} = ${m.entityId} and ${again.repeats} = ${m.id} and ${again.dispatch} = ${dispatch}::uuid
         and ${again.state} in ('planned', 'claimed') returning ${row}`,
     ),
@@ -83,7 +81,7 @@ const writeSet = (tx: Tx, owner: string, set: readonly Settled[], one: Settled, 
         leaseUntil: null,
         updatedAt: sql`now()`,
       })}
-      where ${m.id} = ${listed(set.map(({ id }) => id))} and ${m.leaseOwner} = ${owner} and ${which} returning ${row}`,
+      where ${m.id} = ${anyOf(set.map(({ id }) => id))} and ${m.leaseOwner} = ${owner} and ${which} returning ${row}`,
     ),
   )
 

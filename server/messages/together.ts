@@ -9,7 +9,7 @@ import { letters } from '../../resources/letters/schema.ts'
 import { messages } from '../../resources/messages/schema.ts'
 import { reports } from '../../resources/reports/schema.ts'
 import type { Channel, FailReason } from '../channels/port.ts'
-import { columns, known, pick, type Selected, select, updates } from '../db/columns.ts'
+import { anyOf, columns, known, pick, type Selected, select, updates } from '../db/columns.ts'
 import { infrastructure } from '../db/infrastructure.ts'
 import type { Tx } from '../db/types.ts'
 import { holdDispatches } from './dispatch.ts'
@@ -41,8 +41,6 @@ export const SETTING_TIME = 'report-setting'
 const CONTENT = JSON.stringify([{ reason: 'content' satisfies FailReason }])
 const refusedContent = ({ refusals }: Pick<typeof m, 'refusals'>): SQL =>
   sql`coalesce(${refusals} @> ${CONTENT}::jsonb, false)`
-
-const listed = (ids: readonly string[]): SQL => sql`any(${sql.param(ids)}::uuid[])`
 
 /**
  * Sendings of reports that are under way beside this one, and ask for as much as it does: a service and an appeal are never
@@ -76,9 +74,9 @@ export async function gatherMs(tx: Tx, name: string): Promise<number> {
  * was refused for its content goes by itself: of several in one message nobody knew which it was.
  */
 const beside = (ids: readonly string[], sendings: readonly string[]): SQL =>
-  sql`from ${m} join ${also} on ${also.entityId} = ${m.entityId} and ${also.dispatch} = ${listed(sendings)} and ${also.donor} = ${m.donor}
+  sql`from ${m} join ${also} on ${also.entityId} = ${m.entityId} and ${also.dispatch} = ${anyOf(sendings)} and ${also.donor} = ${m.donor}
     and ${also.channel} = ${m.channel} and ${also.language} = ${m.language} and ${also.kind} = 'report'
-    where ${m.id} = ${listed(ids)} and ${m.kind} = 'report' and not ${refusedContent(m)} and not ${refusedContent(also)}`
+    where ${m.id} = ${anyOf(ids)} and ${m.kind} = 'report' and not ${refusedContent(m)} and not ${refusedContent(also)}`
 
 /** Nothing but its time, or the others that it waits for itself, stands in its way. In a worker's hands it has not been begun. */
 const mayGoAlong = (owner: string): SQL => sql`(${also.state} = 'claimed'
@@ -216,7 +214,7 @@ export async function partFrom(
   parties: ReadonlyMap<string, readonly Companion[]>,
 ): Promise<void> {
   const along = [...parties.values()].flat().map(({ id }) => id)
-  const gone = sql`${m.joinedTo} = ${listed(leads)} and not ${m.id} = ${listed(along)}`
+  const gone = sql`${m.joinedTo} = ${anyOf(leads)} and not ${m.id} = ${anyOf(along)}`
   await tx.rows(sql`update ${m} set ${updates(m, { state: 'planned', joinedTo: null, leaseUntil: null, leaseOwner: null })}
     where ${gone} and ${m.state} = 'handing' and ${m.leaseOwner} = ${owner}`)
   await tx.rows(sql`update ${m} set ${updates(m, { joinedTo: null })} where ${gone}`)
@@ -225,4 +223,4 @@ export async function partFrom(
 /** What went along with these waits by itself again: they leave not now. */
 export const leaveBehind = (tx: Tx, owner: string, leads: readonly string[]): Promise<unknown> =>
   tx.rows(sql`update ${m} set ${updates(m, { state: 'planned', joinedTo: null, leaseUntil: null, leaseOwner: null })}
-    where ${m.joinedTo} = ${listed(leads)} and ${m.state} = 'handing' and ${m.leaseOwner} = ${owner}`)
+    where ${m.joinedTo} = ${anyOf(leads)} and ${m.state} = 'handing' and ${m.leaseOwner} = ${owner}`)

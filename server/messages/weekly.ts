@@ -3,7 +3,7 @@ import { MASS_KINDS } from '../../resources/_kit/messageKinds.ts'
 import { donors } from '../../resources/donors/schema.ts'
 import { entities } from '../../resources/entities/schema.ts'
 import { messages } from '../../resources/messages/schema.ts'
-import { columns, known, select } from '../db/columns.ts'
+import { anyOf, columns, known, select } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
 import type { Waiting } from './kinds/kind.ts'
 
@@ -47,7 +47,7 @@ export async function holdLimited(tx: Tx, mine: readonly Waiting[]): Promise<boo
   )
   if (people.length === 0) return false
   const held = await tx.rows(
-    sql`select 1 from ${d} join ${e} on ${e.id} = ${d.entityId} where ${d.id} = any(${sql.param(people)}::uuid[])
+    sql`select 1 from ${d} join ${e} on ${e.id} = ${d.entityId} where ${d.id} = ${anyOf(people)}
       and ${e.weeklyMessages} is not null order by ${d.id} for no key update of d`,
   )
   return held.length > 0
@@ -59,7 +59,7 @@ export async function holdLimited(tx: Tx, mine: readonly Waiting[]): Promise<boo
  */
 export async function beyondWeekly(tx: Tx, mine: readonly Waiting[]): Promise<string[]> {
   const ids = mine.flatMap(({ id, kind }) => (MASS_KINDS.some((one) => one === kind) ? [id] : []))
-  const listed = sql`any(${sql.param(ids)}::uuid[])`
+  const listed = sql`${anyOf(ids)}`
   const rows = await tx.rows(
     select(
       { id: known(m.id) },

@@ -5,7 +5,7 @@ import { reportSettings } from '../../resources/report_settings/schema.ts'
 import { reports } from '../../resources/reports/schema.ts'
 import { yearLetters } from '../../resources/year_letters/schema.ts'
 import type { Catcher, CaughtMail } from '../channels/index.ts'
-import { columns, select } from '../db/columns.ts'
+import { anyOf, columns, select } from '../db/columns.ts'
 import type { DbContext } from '../db/types.ts'
 import type { Services } from '../engine/services.ts'
 import { mentions, type Terms } from './identifiers.ts'
@@ -31,9 +31,7 @@ const knownOf = (services: Services, context: DbContext, { donors }: Terms): Pro
     tx.one(
       select(
         {
-          messages: sql<
-            string[]
-          >`array(select ${m.id}::text from ${m} where ${m.donor} = any(${sql.param(donors)}::uuid[]))`,
+          messages: sql<string[]>`array(select ${m.id}::text from ${m} where ${m.donor} = ${anyOf(donors)})`,
           links: sql<string[]>`array(select athar_sign_in_mails(${sql.param(donors)}::uuid[])::text)`,
           reports: sql<
             string[]

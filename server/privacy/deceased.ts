@@ -4,7 +4,7 @@ import { CODES } from '../../resources/_kit/codes.ts'
 import type { Fault } from '../../resources/_kit/validate.ts'
 import { donorTypes } from '../../resources/donor_types/schema.ts'
 import { donors } from '../../resources/donors/schema.ts'
-import { columns, pick, select } from '../db/columns.ts'
+import { anyOf, columns, pick, select } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
 import type { CheckedRow, Columns, Decision, Values } from '../engine/importing.ts'
 
@@ -54,9 +54,7 @@ const touches = (values: Values): boolean => Object.hasOwn(values, 'deceased') |
 async function recordedMarks(tx: Tx, writing: readonly Writing[]): Promise<Map<unknown, Marks>> {
   const ids = writing.flatMap(({ kind, values }) => (kind === 'update' ? [String(values['id'])] : []))
   if (ids.length === 0) return new Map()
-  const rows = await tx.rows(
-    select(pick(d, 'id', 'deceased', 'type'), sql`from ${d} where ${d.id} = any(${sql.param(ids)}::uuid[])`),
-  )
+  const rows = await tx.rows(select(pick(d, 'id', 'deceased', 'type'), sql`from ${d} where ${d.id} = ${anyOf(ids)}`))
   return new Map(rows.map((row) => [row.id, row]))
 }
 

@@ -9,7 +9,7 @@ import { auditTrail } from '../../resources/audit_trail/schema.ts'
 import { donors } from '../../resources/donors/schema.ts'
 import { imports } from '../../resources/imports/schema.ts'
 import { messages } from '../../resources/messages/schema.ts'
-import { columns, select } from '../db/columns.ts'
+import { anyOf, columns, select } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
 import { type Call, contextOf, inTx } from '../engine/context.ts'
 import { free } from '../engine/define.ts'
@@ -55,7 +55,7 @@ async function assertQuiet(tx: Tx, donors: readonly string[]): Promise<void> {
     select(
       { leaving: sql<boolean>`${m.state} = 'handing' and ${m.leaseUntil} > now()` },
       sql`from ${m}
-      where ${m.donor} = any(${sql.param(donors)}::uuid[]) order by ${m.id} for update`,
+      where ${m.donor} = ${anyOf(donors)} order by ${m.id} for update`,
     ),
   )
   if (found.some(({ leaving }) => leaving)) throw refuse('eraseWhileSending')

@@ -11,7 +11,7 @@ import { importFaults } from '../../resources/import_faults/schema.ts'
 import { imports } from '../../resources/imports/schema.ts'
 import { PERSONAL } from '../../resources/personal.ts'
 import { resourceNamed } from '../../resources/registry.ts'
-import { columns, select } from '../db/columns.ts'
+import { anyOf, columns, select } from '../db/columns.ts'
 import { belongsTo, broughtBy } from '../db/personal.ts'
 import type { DbContext, Tx } from '../db/types.ts'
 import { contextOf, type Locale } from '../engine/context.ts'
@@ -204,11 +204,7 @@ async function held(tx: Tx, id: string, terms: Terms, holding: readonly Holding[
     ),
     refusedRows: await faults(tx, terms, holding),
     history: await history(tx, ids, records),
-    files: await shown(
-      tx,
-      resourceNamed('files').resource,
-      sql`t.id = any(${sql.param(files)}::uuid[]) and t.deleted_at is null`,
-    ),
+    files: await shown(tx, resourceNamed('files').resource, sql`t.id = ${anyOf(files)} and t.deleted_at is null`),
   }
 }
 

@@ -4,7 +4,7 @@ import { fold } from '../../resources/_kit/fold.ts'
 import { auditTrail } from '../../resources/audit_trail/schema.ts'
 import { donors } from '../../resources/donors/schema.ts'
 import { messages } from '../../resources/messages/schema.ts'
-import { names as columnNames, columns, select, shaped } from '../db/columns.ts'
+import { anyOf, names as columnNames, columns, select, shaped } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
 import { mergedInto } from './merged.ts'
 
@@ -47,12 +47,12 @@ const KNOWN = (ids: readonly string[]) =>
   shaped(
     { name: sql<string | null>`${d.name}`, phone: d.phone, email: d.email },
     (row) => sql`
-  select ${row} from ${d} where ${d.id} = any(${sql.param(ids)}::uuid[])
+  select ${row} from ${d} where ${d.id} = ${anyOf(ids)}
   union
   select doc ->> ${KEYS.name}, doc ->> ${KEYS.phone}, doc ->> ${KEYS.email} from ${a}, unnest(array[${a.before}, ${a.after}]) doc
   where ${a.resource} = 'donors' and ${a.record} = any(${sql.param(ids)}::text[])
   union
-  select null, null, ${m.sentTo} from ${m} where ${m.donor} = any(${sql.param(ids)}::uuid[])
+  select null, null, ${m.sentTo} from ${m} where ${m.donor} = ${anyOf(ids)}
     -- The phone of another donor, by which this one is reached, is that one's.
     and not exists (select 1 from ${x} where ${x.entityId} = ${m.entityId} and ${x.phone} = ${m.sentTo} and ${x.id} <> all(${sql.param(ids)}::uuid[]))`,
   )

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { donorMerges } from '../../resources/donor_merges/schema.ts'
-import { columns, known, select } from '../db/columns.ts'
+import { anyOf, columns, known, select } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
 
 const g = columns(donorMerges, 'g')
@@ -10,7 +10,7 @@ export async function mergedInto(tx: Tx, donors: readonly string[]): Promise<str
   const rows = await tx.rows(
     select(
       { gone: known(g.gone) },
-      sql`from ${g} where ${g.entityId} = athar_entity() and ${g.donor} = any(${sql.param([...donors])}::uuid[])
+      sql`from ${g} where ${g.entityId} = athar_entity() and ${g.donor} = ${anyOf(donors)}
         and ${g.gone} is not null and ${g.undoneAt} is null order by ${g.gone}`,
     ),
   )

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { erasureRequests } from '../../resources/erasure_requests/schema.ts'
-import { columns, updates } from '../db/columns.ts'
+import { anyOf, columns, updates } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
 import { authorOf } from '../engine/author.ts'
 import type { Actor } from '../engine/context.ts'
@@ -17,5 +17,5 @@ export async function answerRequests(tx: Tx, donors: readonly string[], actor: A
     updatedAt: sql`now()`,
   }
   await tx.rows(sql`update ${r} set ${updates(r, done)}
-    where ${r.donor} = any(${sql.param([...donors])}::uuid[]) and ${r.status} = 'pending'`)
+    where ${r.donor} = ${anyOf(donors)} and ${r.status} = 'pending'`)
 }

@@ -12,7 +12,7 @@ import { imports } from '../../resources/imports/schema.ts'
 import { messages } from '../../resources/messages/schema.ts'
 import { PERSONAL } from '../../resources/personal.ts'
 import { suppressions } from '../../resources/suppressions/schema.ts'
-import { columns, shaped, updates } from '../db/columns.ts'
+import { anyOf, columns, shaped, updates } from '../db/columns.ts'
 import { belongsTo, tableOf } from '../db/personal.ts'
 import type { Tx } from '../db/types.ts'
 import { col } from '../engine/fields.ts'
@@ -32,7 +32,7 @@ const reached = columns(donors, 'd')
 const sent = columns(messages, 'm')
 const suppressed = columns(suppressions, 's')
 
-const list = (ids: readonly string[]) => sql`any(${sql.param(ids)}::uuid[])`
+const list = (ids: readonly string[]) => sql`${anyOf(ids)}`
 
 /** Blocks as they stay: each with what becomes of its kind's personal fields. */
 const withoutPerson = (blocks: SQL, { byKind }: InBlocks): SQL => sql`(

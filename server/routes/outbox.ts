@@ -4,7 +4,7 @@ import { MASS_KINDS } from '../../resources/_kit/messageKinds.ts'
 import { platformAdmins } from '../../resources/_kit/roles.ts'
 import { messages } from '../../resources/messages/schema.ts'
 import type { Catcher, CaughtSummary } from '../channels/email/catcher.ts'
-import { columns, select } from '../db/columns.ts'
+import { anyOf, columns, select } from '../db/columns.ts'
 import { isId } from '../db/ids.ts'
 import { type Actor, inTx } from '../engine/context.ts'
 import { AppFault } from '../engine/fault.ts'
@@ -39,7 +39,7 @@ const ours: Visible = async (services, call, letters) => {
       select(
         {
           messages: sql<string[]>`array(select ${m.id}::text from ${m} where ${m.entityId} = ${entityId}::uuid
-              and ${m.id} = any(${sql.param(ids)}::uuid[]) and ${m.kind} = any(${sql.param([...MASS_KINDS])}::text[]))`,
+              and ${m.id} = ${anyOf(ids)} and ${m.kind} = any(${sql.param([...MASS_KINDS])}::text[]))`,
           invitations: sql<
             string[]
           >`array(select m.id::text from athar_caught_mails(${sql.param(ids)}::uuid[]) m where m.mine)`,

@@ -7,7 +7,7 @@ import { donors } from '../../resources/donors/schema.ts'
 import { dependantsOf, mentionsOf } from '../../resources/hanging.ts'
 import { PERSONAL } from '../../resources/personal.ts'
 import { registry } from '../../resources/registry.ts'
-import { columns, select } from '../db/columns.ts'
+import { anyOf, columns, select } from '../db/columns.ts'
 import type { DbContext, Tx } from '../db/types.ts'
 import { AppFault } from '../engine/fault.ts'
 import { col, tableId } from '../engine/fields.ts'
@@ -39,7 +39,7 @@ async function gather(tx: Tx, resource: Resource, ids: readonly string[], into: 
     const rows = await tx.rows(
       select(
         { id: sql<string>`t.id`, lives: sql<boolean>`t.deleted_at is null` },
-        sql`from ${tableId(part)} t where t.entity_id = athar_entity() and t.${col(field)} = any(${sql.param(fresh)}::uuid[])`,
+        sql`from ${tableId(part)} t where t.entity_id = athar_entity() and t.${col(field)} = ${anyOf(fresh)}`,
       ),
     )
     // Written while its record was being deleted: nobody has asked for that to go.
@@ -57,7 +57,7 @@ async function gather(tx: Tx, resource: Resource, ids: readonly string[], into: 
 async function gatherMerged(tx: Tx, resource: Resource, ids: readonly string[], into: Doomed): Promise<void> {
   for (const { resource: part, field } of dependantsOf(resource.name))
     await tx.rows(sql`update ${tableId(part)} t set deleted_at = now()
-      where t.entity_id = athar_entity() and t.${col(field)} = any(${sql.param([...ids])}::uuid[]) and t.deleted_at is null`)
+      where t.entity_id = athar_entity() and t.${col(field)} = ${anyOf(ids)} and t.deleted_at is null`)
   await gather(tx, resource, ids, into)
 }
 
@@ -67,7 +67,7 @@ async function letGoOfFiles(tx: Tx, donors: readonly string[], sheets: readonly 
   const ids = [...pictures, ...sheets]
   if (ids.length === 0 || !PERSONAL.files) return []
   await forgetReady(tx, ids)
-  return scrubRows(tx, PERSONAL.files, sql`t.id = any(${sql.param(ids)}::uuid[])`)
+  return scrubRows(tx, PERSONAL.files, sql`t.id = ${anyOf(ids)}`)
 }
 
 /** The trail keeps that it was removed, and by whom; of a person no words. */
@@ -91,7 +91,7 @@ async function removeDoomed(tx: Tx, doomed: Doomed): Promise<void> {
     if (ids.length === 0) continue
     for (const { resource: other, field } of mentionsOf(resource.name))
       await tx.rows(sql`update ${tableId(other)} t set ${col(field)} = null
-        where t.entity_id = athar_entity() and t.${col(field)} = any(${sql.param(ids)}::uuid[])`)
+        where t.entity_id = athar_entity() and t.${col(field)} = ${anyOf(ids)}`)
     // What lives again was brought back, by whatever way.
     await tx.rows(sql`delete from ${these(resource, ids)} and t.deleted_at is not null`)
     await tx.rows(

@@ -5,7 +5,7 @@ import type { RecordOf, Resource } from '../../resources/_kit/resource.ts'
 import { deletions } from '../../resources/deletions/schema.ts'
 import { isArchivable, isWithin, REMOVABLE } from '../../resources/hanging.ts'
 import { resourceNamed } from '../../resources/registry.ts'
-import { columns, select, updates } from '../db/columns.ts'
+import { anyOf, columns, select, updates } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
 import { actingAs } from '../engine/acting.ts'
 import type { HookContext } from '../engine/define.ts'
@@ -85,7 +85,7 @@ export async function restore(ctx: HookContext, deletion: Deletion, answers: Ans
     for (const [of, ids] of await rowsOf(tx, id))
       await tx
         .rows(sql`update ${tableId(of)} t set ${of.name === resource ? asked : sql.empty()} deleted_at = null, version = version + 1, updated_at = now()
-        where t.entity_id = athar_entity() and t.id = any(${sql.param(ids)}::uuid[])`)
+        where t.entity_id = athar_entity() and t.id = ${anyOf(ids)}`)
         .catch((error: unknown) => {
           throw uniqueFault(of, error)
         })

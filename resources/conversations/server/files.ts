@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Channel } from '../../../server/channels/port.ts'
 import { META_MOST, sentAs } from '../../../server/channels/whatsappCloud/port.ts'
-import { columns, pick, type Selected, select, updates } from '../../../server/db/columns.ts'
+import { anyOf, columns, pick, type Selected, select, updates } from '../../../server/db/columns.ts'
 import type { Tx } from '../../../server/db/types.ts'
 import { type Call, contextOf, inTx } from '../../../server/engine/context.ts'
 import { AppFault } from '../../../server/engine/fault.ts'
@@ -88,7 +88,7 @@ export async function attach(
 ): Promise<Attached[]> {
   const ids = [...new Set(given.map(({ id }) => id))]
   if (ids.length === 0) return []
-  const mine = sql`${f.id} = any(${sql.param(ids)}::uuid[]) and ${f.sender} = ${sender} and ${f.deletedAt} is null`
+  const mine = sql`${f.id} = ${anyOf(ids)} and ${f.sender} = ${sender} and ${f.deletedAt} is null`
   const sending = await tx.rows(select(FILE, sql`from ${f} where ${mine} for update of f`))
   if (sending.length !== ids.length) throw new AppFault('invalid', [unknownReference('files', answerFields.files)])
   assertCarried(channel, sending)

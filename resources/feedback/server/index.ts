@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { columns, select, updates } from '../../../server/db/columns.ts'
+import { anyOf, columns, select, updates } from '../../../server/db/columns.ts'
 import { authorOf } from '../../../server/engine/author.ts'
 import { allow } from '../../../server/engine/context.ts'
 import { atomic, defineServer } from '../../../server/engine/define.ts'
@@ -23,7 +23,7 @@ export const server = defineServer(feedback, {
         const rows = await tx.rows(
           select(
             { id: t.id, handledAt: t.handledAt },
-            sql`from ${t} where ${allOf([sql`${t.id} = any(${sql.param(ids)}::uuid[])`, ...visible(call, allow(call, 'handle').rows)])} order by ${t.id} for update`,
+            sql`from ${t} where ${allOf([sql`${t.id} = ${anyOf(ids)}`, ...visible(call, allow(call, 'handle').rows)])} order by ${t.id} for update`,
           ),
         )
         if (rows.length === 0) throw new AppFault('notFound')
@@ -34,7 +34,7 @@ export const server = defineServer(feedback, {
             handledBy: await authorOf(tx, actor),
             version: sql`${f.version} + 1`,
             updatedAt: sql`now()`,
-          })} where ${f.id} = any(${sql.param(found)}::uuid[])`,
+          })} where ${f.id} = ${anyOf(found)}`,
         )
         return { handled: found.length }
       },

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { columns, updates, type Writes } from '../../../server/db/columns.ts'
+import { anyOf, columns, updates, type Writes } from '../../../server/db/columns.ts'
 import { authorOf } from '../../../server/engine/author.ts'
 import { atomic, defineServer, free, type HookContext } from '../../../server/engine/define.ts'
 import { AppFault } from '../../../server/engine/fault.ts'
@@ -32,7 +32,7 @@ async function mark(
   if (rows.length === 0) throw new AppFault('notFound')
   const found = rows.filter(({ state }) => may(state)).map(({ id }) => id)
   await ctx.tx.rows(
-    sql`update ${m} set ${updates(m, { ...values, version: sql`${m.version} + 1` })} where ${m.id} = any(${sql.param(found)}::uuid[])`,
+    sql`update ${m} set ${updates(m, { ...values, version: sql`${m.version} + 1` })} where ${m.id} = ${anyOf(found)}`,
   )
   return { done: found.length }
 }

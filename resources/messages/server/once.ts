@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bare, columns, type Selected, select } from '../../../server/db/columns.ts'
+import { anyOf, bare, columns, type Selected, select } from '../../../server/db/columns.ts'
 import { newId } from '../../../server/db/ids.ts'
 import { allow } from '../../../server/engine/context.ts'
 import type { HookContext } from '../../../server/engine/define.ts'
@@ -29,7 +29,7 @@ export const reachableOnes = <S extends Parameters<typeof select>[0]>(
   tx.rows(
     select(
       shape,
-      sql`from ${t} where ${allOf([sql`${t.id} = any(${sql.param([...ids])}::uuid[])`, ...visible(call, allow(call, operation).rows)])} order by ${t.id}`,
+      sql`from ${t} where ${allOf([sql`${t.id} = ${anyOf(ids)}`, ...visible(call, allow(call, operation).rows)])} order by ${t.id}`,
     ),
   )
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { columns, pick, type Selected } from '../../../server/db/columns.ts'
+import { anyOf, columns, pick, type Selected } from '../../../server/db/columns.ts'
 import type { Tx } from '../../../server/db/types.ts'
 import type { HookContext } from '../../../server/engine/define.ts'
 import { AppFault } from '../../../server/engine/fault.ts'
@@ -44,13 +44,11 @@ async function ofReport(ctx: Context, report: string, those: readonly Asked[]): 
 
 /** Single ones, locked before it is asked whether they were repeated: of two people who ask at once the second one sees it. */
 const holdSingles = (tx: Tx, ids: readonly string[]): Promise<unknown> =>
-  tx.rows(
-    sql`select 1 from ${m} where ${m.id} = any(${sql.param([...ids])}::uuid[]) and ${m.dispatch} is null order by ${m.id} for update`,
-  )
+  tx.rows(sql`select 1 from ${m} where ${m.id} = ${anyOf(ids)} and ${m.dispatch} is null order by ${m.id} for update`)
 
 /** Locks the reports that are asked for in one order, as everybody does, before the first of them is sent again. */
 const holdReports = (tx: Tx, ids: readonly string[]): Promise<unknown> =>
-  tx.rows(sql`select 1 from ${r} where ${r.id} = any(${sql.param([...ids])}::uuid[]) order by ${r.id} for update`)
+  tx.rows(sql`select 1 from ${r} where ${r.id} = ${anyOf(ids)} order by ${r.id} for update`)
 
 /**
  * [4.9] a person's decision to have messages sent once more: letters by the rules of their report, single ones by

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { columns, nullable, pick, type Selected } from '../../../server/db/columns.ts'
+import { anyOf, columns, nullable, pick, type Selected } from '../../../server/db/columns.ts'
 import type { HookContext } from '../../../server/engine/define.ts'
 import { AppFault } from '../../../server/engine/fault.ts'
 import { letters } from '../../letters/schema.ts'
@@ -34,9 +34,7 @@ function refusal(one: Selected<typeof ASKED>): Resent['left'][number]['why'] | n
  * @throws 404 where none of them is the caller's
  */
 export async function resendSent(ctx: HookContext<typeof messages>, ids: readonly string[]): Promise<Resent> {
-  await ctx.tx.rows(
-    sql`select 1 from ${m} where ${m.id} = any(${sql.param([...ids])}::uuid[]) order by ${m.id} for update`,
-  )
+  await ctx.tx.rows(sql`select 1 from ${m} where ${m.id} = ${anyOf(ids)} order by ${m.id} for update`)
   const asked = await reachableOnes(ctx, ASKED, ids, 'resend')
   if (asked.length === 0) throw new AppFault('notFound')
   const left = asked.flatMap((one): Resent['left'] => {

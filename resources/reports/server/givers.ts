@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { columns, pick, select } from '../../../server/db/columns.ts'
+import { anyOf, columns, pick, select } from '../../../server/db/columns.ts'
 import { type Call, inTx } from '../../../server/engine/context.ts'
 import { AppFault } from '../../../server/engine/fault.ts'
 import { sharesOf } from '../../../server/letters/content.ts'
@@ -41,7 +41,7 @@ export const donorFigures = (call: Call<typeof reports>, id: string, page: numbe
           gifts: sql<number>`(select count(*)::int from ${g} where ${g.entityId} = ${d.entityId} and ${g.donor} = ${d.id}
             and ${g.project} = ${project.id}::uuid and ${stands(g)})`,
         },
-        sql`from ${d} where ${d.id} = any(${sql.param(shown.map(({ donor }) => donor))}::uuid[])`,
+        sql`from ${d} where ${d.id} = ${anyOf(shown.map(({ donor }) => donor))}`,
       ),
     )
     const known = new Map(rows.map((row) => [row.id, row]))

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { columns, select, updates } from '../../../server/db/columns.ts'
+import { anyOf, columns, select, updates } from '../../../server/db/columns.ts'
 import type { HookContext } from '../../../server/engine/define.ts'
 import { AppFault } from '../../../server/engine/fault.ts'
 import { unknownReference } from '../../../server/engine/references.ts'
@@ -26,7 +26,7 @@ export async function prepare(
   const found = await tx.one(
     select(
       { n: sql<number>`count(*)::int` },
-      sql`from ${d} where ${d.id} = any(${sql.param(preparedFor)}::uuid[]) and ${d.deletedAt} is null`,
+      sql`from ${d} where ${d.id} = ${anyOf(preparedFor)} and ${d.deletedAt} is null`,
     ),
   )
   if (found?.n !== preparedFor.length) throw new AppFault('invalid', [unknownReference('preparedFor')])

@@ -4,7 +4,7 @@ import { entities } from '../../../resources/entities/schema.ts'
 import { files } from '../../../resources/files/schema.ts'
 import { letters } from '../../../resources/letters/schema.ts'
 import { paperBundles } from '../../../resources/paper_bundles/schema.ts'
-import { columns, updates } from '../../db/columns.ts'
+import { anyOf, columns, updates } from '../../db/columns.ts'
 import type { Tx } from '../../db/types.ts'
 
 const b = columns(paperBundles, 'b')
@@ -16,7 +16,7 @@ const l = columns(letters, 'l')
 /** Archives that hold a letter of these people are kept no longer, and one that is being made is begun anew without it. */
 export async function letGoOfPapers(tx: Tx, people: readonly string[]): Promise<void> {
   const theirs = sql`${b.entityId} = athar_entity() and ${b.report} in (select ${l.report} from ${l}
-    where ${l.entityId} = athar_entity() and ${l.donor} = any(${sql.param(people)}::uuid[]))`
+    where ${l.entityId} = athar_entity() and ${l.donor} = ${anyOf(people)})`
   await tx.rows(
     sql`update ${b} set ${updates(b, { state: 'expired' })}, version = b.version + 1, updated_at = now()
       where ${theirs} and ${b.state} = 'ready'`,

@@ -11,7 +11,7 @@ import { compareMoney, fromHalalas, impactUnits, sumMoney, toHalalas } from '../
 import { donors } from '../../../resources/donors/schema.ts'
 import { STAGES } from '../../../resources/projects/schema.ts'
 import { dayOfStage } from '../../../resources/projects/stages.ts'
-import { columns, pick, select } from '../../db/columns.ts'
+import { anyOf, columns, pick, select } from '../../db/columns.ts'
 import type { Tx } from '../../db/types.ts'
 import { ALWAYS, readBooked } from '../../messages/audience.ts'
 import type { Sums } from '../../messages/reconcile.ts'
@@ -75,9 +75,7 @@ function named(tx: Tx, rows: Rows): Rows {
   const page = async (offset: number, limit: number): Promise<FigureRow[]> => {
     const found = await rows.page(offset, limit)
     const ids = found.map(({ id }) => id)
-    const names = await tx.rows(
-      select(pick(d, 'id', 'name'), sql`from ${d} where ${d.id} = any(${sql.param(ids)}::uuid[])`),
-    )
+    const names = await tx.rows(select(pick(d, 'id', 'name'), sql`from ${d} where ${d.id} = ${anyOf(ids)}`))
     const known = new Map(names.map(({ id, name }) => [id, name]))
     return found.map((one) => ({ ...one, name: known.get(one.id ?? '') ?? null }))
   }

@@ -5,7 +5,7 @@ import { chatMessages } from '../../../resources/chat_messages/schema.ts'
 import { files } from '../../../resources/files/schema.ts'
 import { projects } from '../../../resources/projects/schema.ts'
 import { users } from '../../../resources/users/schema.ts'
-import { columns, nullable, pick, select, updates } from '../../db/columns.ts'
+import { anyOf, columns, nullable, pick, select, updates } from '../../db/columns.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Actor } from '../../engine/context.ts'
 import { AppFault } from '../../engine/fault.ts'
@@ -89,7 +89,7 @@ async function colleague(tx: Tx, by: By, id: string): Promise<void> {
   if (found === null) throw new AppFault('notFound')
 }
 
-const these = (ids: readonly string[]): SQL => sql`${c.id} = any(${sql.param(ids)}::uuid[])`
+const these = (ids: readonly string[]): SQL => sql`${c.id} = ${anyOf(ids)}`
 
 /**
  * What was seen of somebody's messages without a project becomes part of drafts of this one, as if they had named its code.

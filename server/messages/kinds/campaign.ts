@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { dispatches } from '../../../resources/dispatches/schema.ts'
 import { donors } from '../../../resources/donors/schema.ts'
 import { messages } from '../../../resources/messages/schema.ts'
-import { columns, known, pick, type Selected, select, updates } from '../../db/columns.ts'
+import { anyOf, columns, known, pick, type Selected, select, updates } from '../../db/columns.ts'
 import type { Tx } from '../../db/types.ts'
 import { actingAs } from '../../engine/acting.ts'
 import { hashToken } from '../../letters/keys.ts'
@@ -42,7 +42,7 @@ const recipientsOf = (tx: Tx, waiting: readonly Pick<Waiting, 'id'>[]): Promise<
       RECIPIENT,
       sql`from ${m} join ${s} on ${s.entityId} = ${m.entityId} and ${s.id} = ${m.dispatch}
       join ${d} on ${d.entityId} = ${m.entityId} and ${d.id} = ${m.donor}
-      where ${m.id} = any(${sql.param(waiting.map(({ id }) => id))}::uuid[]) and ${s.appeal} is not null`,
+      where ${m.id} = ${anyOf(waiting.map(({ id }) => id))} and ${s.appeal} is not null`,
     ),
   )
 

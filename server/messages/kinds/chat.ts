@@ -12,7 +12,7 @@ import { addressOf, type MailAttachment, type OutgoingMail } from '../../channel
 import type { Outgoing } from '../../channels/port.ts'
 import type { OutgoingText } from '../../channels/text.ts'
 import type { OutgoingChat } from '../../channels/whatsapp/port.ts'
-import { columns, jsonOf, nullable, pick, type Selected, select } from '../../db/columns.ts'
+import { anyOf, columns, jsonOf, nullable, pick, type Selected, select } from '../../db/columns.ts'
 import type { Tx } from '../../db/types.ts'
 import { originalKey } from '../../files/keys.ts'
 import type { FileStore } from '../../integrations/files/port.ts'
@@ -62,7 +62,7 @@ const answersOf = (tx: Tx, ids: readonly string[]): Promise<Answer[]> =>
       sql`from ${m} join ${c} on ${c.entityId} = ${m.entityId} and ${c.id} = ${m.chat}
       join ${v} on ${v.entityId} = ${c.entityId} and ${v.id} = ${c.conversation}
       join ${e} on ${e.id} = ${m.entityId} left join ${d} on ${d.entityId} = ${v.entityId} and ${d.id} = ${v.donor}
-      where ${m.id} = any(${sql.param(ids)}::uuid[])`,
+      where ${m.id} = ${anyOf(ids)}`,
     ),
   )
 

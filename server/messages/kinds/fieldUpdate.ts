@@ -9,7 +9,7 @@ import { projectUpdates } from '../../../resources/project_updates/schema.ts'
 import { projects } from '../../../resources/projects/schema.ts'
 import { users } from '../../../resources/users/schema.ts'
 import type { OutgoingText } from '../../channels/text.ts'
-import { columns, jsonOf, known, nullable, pick, type Selected, select } from '../../db/columns.ts'
+import { anyOf, columns, jsonOf, known, nullable, pick, type Selected, select } from '../../db/columns.ts'
 import type { Tx } from '../../db/types.ts'
 import type { LastWord, MessageKind, Reason, Said } from './kind.ts'
 import { oneLine } from './mailParts.ts'
@@ -69,7 +69,7 @@ const wordsOf = (tx: Tx, those: readonly { id: string }[]): Promise<Word[]> =>
       join ${u} on ${u.entityId} = ${m.entityId} and ${u.id} = ${c.author} and ${u.phone} = ${m.sentTo}
       left join ${pu} on ${pu.entityId} = ${c.entityId} and ${pu.id} = ${c.update}
       left join ${p} on ${p.entityId} = ${c.entityId} and ${p.id} = ${pu.project}
-      where ${m.id} = any(${sql.param(those.map(({ id }) => id))}::uuid[])`,
+      where ${m.id} = ${anyOf(those.map(({ id }) => id))}`,
     ),
   )
 

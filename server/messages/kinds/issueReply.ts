@@ -8,7 +8,7 @@ import { entities } from '../../../resources/entities/schema.ts'
 import { messages } from '../../../resources/messages/schema.ts'
 import { donorLoginUrl } from '../../accounts/purposes.ts'
 import { addressOf, type OutgoingMail } from '../../channels/email/port.ts'
-import { columns, pick, type Selected, select } from '../../db/columns.ts'
+import { anyOf, columns, pick, type Selected, select } from '../../db/columns.ts'
 import type { Tx } from '../../db/types.ts'
 import { nameFor } from '../../letters/named.ts'
 import { GATE } from '../audience.ts'
@@ -46,7 +46,7 @@ const answersOf = (tx: Tx, ids: readonly string[]): Promise<Answer[]> =>
       ANSWER,
       sql`from ${m} join ${i} on ${i.entityId} = ${m.entityId} and ${i.id} = ${m.issue}
       join ${d} on ${d.entityId} = ${i.entityId} and ${d.id} = ${i.donor} join ${e} on ${e.id} = ${i.entityId}
-      where ${m.id} = any(${sql.param(ids)}::uuid[])`,
+      where ${m.id} = ${anyOf(ids)}`,
     ),
   )
 

@@ -4,7 +4,7 @@ import { donors } from '../../../resources/donors/schema.ts'
 import { messages } from '../../../resources/messages/schema.ts'
 import { metaCampaigns } from '../../../resources/meta_campaigns/schema.ts'
 import { isSendable } from '../../../resources/templates/meta.ts'
-import { columns, known, pick, type Selected, select, updates } from '../../db/columns.ts'
+import { anyOf, columns, known, pick, type Selected, select, updates } from '../../db/columns.ts'
 import type { Tx } from '../../db/types.ts'
 import { actingAs } from '../../engine/acting.ts'
 import { GATE } from '../audience.ts'
@@ -44,7 +44,7 @@ const recipientsOf = (tx: Tx, waiting: readonly Pick<Waiting, 'id'>[]): Promise<
       RECIPIENT,
       sql`from ${m} join ${s} on ${s.entityId} = ${m.entityId} and ${s.id} = ${m.dispatch}
       join ${d} on ${d.entityId} = ${m.entityId} and ${d.id} = ${m.donor}
-      where ${m.id} = any(${sql.param(waiting.map(({ id }) => id))}::uuid[]) and ${s.campaign} is not null`,
+      where ${m.id} = ${anyOf(waiting.map(({ id }) => id))} and ${s.campaign} is not null`,
     ),
   )
 

@@ -8,7 +8,7 @@ import { messages } from '../../../resources/messages/schema.ts'
 import { projects } from '../../../resources/projects/schema.ts'
 import { users } from '../../../resources/users/schema.ts'
 import { addressOf, type OutgoingMail } from '../../channels/email/port.ts'
-import { columns, known, pick, type Selected, select } from '../../db/columns.ts'
+import { anyOf, columns, known, pick, type Selected, select } from '../../db/columns.ts'
 import type { Tx } from '../../db/types.ts'
 import { nameFor } from '../../letters/named.ts'
 import type { LastWord, MessageKind, Post, Reason, Said } from './kind.ts'
@@ -45,7 +45,7 @@ const remindersOf = (tx: Tx, those: readonly { id: string }[]): Promise<Reminder
       REMINDER,
       sql`from ${m} join ${i} on ${i.entityId} = ${m.entityId} and ${i.id} = ${m.issue} join ${p} on ${p.entityId} = ${i.entityId} and ${p.id} = ${i.project}
       join ${e} on ${e.id} = ${m.entityId} join ${u} on ${u.entityId} = ${m.entityId} and lower(${u.email}) = lower(${m.sentTo}) and ${u.status} = 'active'
-      where ${m.id} = any(${sql.param(those.map(({ id }) => id))}::uuid[])`,
+      where ${m.id} = ${anyOf(those.map(({ id }) => id))}`,
     ),
   )
 

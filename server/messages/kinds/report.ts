@@ -3,7 +3,7 @@ import { editions } from '../../../resources/editions/schema.ts'
 import { letters } from '../../../resources/letters/schema.ts'
 import { reports } from '../../../resources/reports/schema.ts'
 import type { Channel } from '../../channels/port.ts'
-import { columns, known, pick, select, updates } from '../../db/columns.ts'
+import { anyOf, columns, known, pick, select, updates } from '../../db/columns.ts'
 import type { Tx } from '../../db/types.ts'
 import { actingAs } from '../../engine/acting.ts'
 import { letterPath } from '../../letters/addresses.ts'
@@ -37,7 +37,7 @@ async function partsFor(tx: Tx, waiting: readonly Pick<Waiting, 'entityId' | 'le
   const rows = await tx.rows(
     select(
       { id: l.id, edition: known(l.edition), words: sql<LetterWords>`${l.words}`, tokenHash: known(l.tokenHash) },
-      sql`from ${l} where ${l.entityId} = any(${sql.param(entities)}::uuid[]) and ${l.id} = any(${sql.param(ids)}::uuid[]) and ${l.words} is not null`,
+      sql`from ${l} where ${l.entityId} = ${anyOf(entities)} and ${l.id} = ${anyOf(ids)} and ${l.words} is not null`,
     ),
   )
   return new Map(rows.map((row) => [row.id, row]))
@@ -46,10 +46,7 @@ async function partsFor(tx: Tx, waiting: readonly Pick<Waiting, 'entityId' | 'le
 async function editionsOf(tx: Tx, parts: Iterable<Part>): Promise<Map<string, LetterEdition>> {
   const ids = [...new Set(Array.from(parts, ({ edition }) => edition))]
   const rows = await tx.rows(
-    select(
-      { id: x.id, content: sql<LetterEdition>`${x.content}` },
-      sql`from ${x} where ${x.id} = any(${sql.param(ids)}::uuid[])`,
-    ),
+    select({ id: x.id, content: sql<LetterEdition>`${x.content}` }, sql`from ${x} where ${x.id} = ${anyOf(ids)}`),
   )
   return new Map(rows.map((row) => [row.id, row.content]))
 }
@@ -67,7 +64,7 @@ async function asksOf(tx: Tx, messages: readonly Waiting[]): Promise<Map<string,
   const rows = await tx.rows(
     select(
       { ...pick(r, 'id', 'appeal'), licensed: holdsNow(r), over: overNow(r) },
-      sql`from ${r} where ${r.id} = any(${sql.param(ids)}::uuid[])`,
+      sql`from ${r} where ${r.id} = ${anyOf(ids)}`,
     ),
   )
   return new Map(rows.map(({ id, ...ask }) => [id, ask]))

@@ -4,7 +4,7 @@ import { donors } from '../../../resources/donors/schema.ts'
 import { entities } from '../../../resources/entities/schema.ts'
 import { messages } from '../../../resources/messages/schema.ts'
 import { yearLetterPages } from '../../../resources/year_letter_pages/schema.ts'
-import { columns, known, pick, type Selected, select } from '../../db/columns.ts'
+import { anyOf, columns, known, pick, type Selected, select } from '../../db/columns.ts'
 import type { Tx } from '../../db/types.ts'
 import { keptToken } from '../../letters/keys.ts'
 import { nameFor } from '../../letters/named.ts'
@@ -48,7 +48,7 @@ const recipientsOf = (tx: Tx, waiting: readonly Pick<Waiting, 'id'>[]): Promise<
       sql`from ${m} join ${s} on ${s.entityId} = ${m.entityId} and ${s.id} = ${m.dispatch}
       join ${d} on ${d.entityId} = ${m.entityId} and ${d.id} = ${m.donor} join ${e} on ${e.id} = ${m.entityId}
       join ${p} on ${p.entityId} = ${m.entityId} and ${p.yearLetter} = ${s.yearLetter} and ${p.donor} = ${m.donor} and ${p.content} is not null
-      where ${m.id} = any(${sql.param(waiting.map(({ id }) => id))}::uuid[])`,
+      where ${m.id} = ${anyOf(waiting.map(({ id }) => id))}`,
     ),
   )
 

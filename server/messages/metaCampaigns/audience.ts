@@ -3,7 +3,7 @@ import type { audienceFields } from '../../../resources/_kit/sending.ts'
 import { donorTransactions } from '../../../resources/donor_transactions/schema.ts'
 import { donors } from '../../../resources/donors/schema.ts'
 import { givesWay } from '../../../resources/meta_campaigns/asks.ts'
-import { columns, jsonOf, pick, select, shaped } from '../../db/columns.ts'
+import { anyOf, columns, jsonOf, pick, select, shaped } from '../../db/columns.ts'
 import type { Tx } from '../../db/types.ts'
 import { stands } from '../../letters/gifts.ts'
 import { type Audience, GATE } from '../audience.ts'
@@ -45,7 +45,7 @@ export function meant(choice: Choice): SQL {
   const chosen = {
     everyone: [],
     filtered: filters(choice),
-    chosen: [sql`${d.id} = any(${sql.param(choice.donors ?? [])}::uuid[])`],
+    chosen: [sql`${d.id} = ${anyOf(choice.donors ?? [])}`],
   }[choice.audience]
   return sql.join([sql`${d.deletedAt} is null and not coalesce(${d.unknownGiver}, false)`, ...chosen], sql` and `)
 }
@@ -109,7 +109,7 @@ export async function readMeant(
   audience.sample = await tx.rows(
     select(
       { ...pick(d, 'id', 'name'), language: sql<'ar' | 'en'>`coalesce(${d.language}, ${language})` },
-      sql`from ${d} where ${d.id} = any(${sql.param(ids.slice(0, SAMPLE))}::uuid[]) order by ${d.name}`,
+      sql`from ${d} where ${d.id} = ${anyOf(ids.slice(0, SAMPLE))} order by ${d.name}`,
     ),
   )
   return audience

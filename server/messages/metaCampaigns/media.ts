@@ -4,7 +4,7 @@ import type { RecordOf } from '../../../resources/_kit/resource.ts'
 import { files } from '../../../resources/files/schema.ts'
 import type { MEDIA_VALUES, metaCampaigns } from '../../../resources/meta_campaigns/schema.ts'
 import { projects } from '../../../resources/projects/schema.ts'
-import { columns, select } from '../../db/columns.ts'
+import { anyOf, columns, select } from '../../db/columns.ts'
 import type { Tx } from '../../db/types.ts'
 import { mediaPath } from '../../files/mediaLink.ts'
 import type { Post } from '../kinds/kind.ts'
@@ -46,7 +46,7 @@ const coverOf = async (tx: Tx, project: string | null): Promise<Media['cover']> 
 /** product.md 27, 44: of pictures and films those alone that may be shown outside of the charity. */
 const shown = (ids: readonly string[]): SQL => {
   const asked = sql`athar_entity(), ${sql.param([...ids])}::uuid[]`
-  return sql`${f.id} = any(${sql.param([...ids])}::uuid[]) and ${f.deletedAt} is null
+  return sql`${f.id} = ${anyOf(ids)} and ${f.deletedAt} is null
   and (${f.kind} <> all(${sql.param([...SHOWS_PEOPLE])}::text[]) or ${f.id} in (
     select s.id from athar_shown_pictures(${asked}) s union all select s.id from athar_shown_films(${asked}) s))`
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { addDays, momentAt, momentParts } from '../../../i18n/dates.ts'
 import { SEASON_NAMES, type Season } from '../../../resources/_kit/seasons.ts'
 import { projects } from '../../../resources/projects/schema.ts'
-import { columns, known, pick, select } from '../../db/columns.ts'
+import { anyOf, columns, known, pick, select } from '../../db/columns.ts'
 import { infrastructure } from '../../db/infrastructure.ts'
 import type { Tx } from '../../db/types.ts'
 import { type Known, nextTime, type ScheduleRule, scheduleRule } from '../../engine/schedule.ts'
@@ -118,10 +118,7 @@ async function readRepeated(
   const due = settings.filter(({ id }) => (standing.get(id)?.at ?? end) < end)
   for (const [id, donors] of await readReach(tx, due)) reach.set(id, donors)
   const about = await tx.rows(
-    select(
-      pick(p, 'id', 'name'),
-      sql`from ${p} where ${p.id} = any(${sql.param(due.map((one) => one.project))}::uuid[])`,
-    ),
+    select(pick(p, 'id', 'name'), sql`from ${p} where ${p.id} = ${anyOf(due.map((one) => one.project))}`),
   )
   const names = new Map(about.map(({ id, name }) => [id, name]))
   return due.flatMap(({ id, name, project, onlyNew }): Planned[] => {

@@ -7,7 +7,7 @@ import { messages } from '../../../resources/messages/schema.ts'
 import { surveyInvitations } from '../../../resources/survey_invitations/schema.ts'
 import { surveys } from '../../../resources/surveys/schema.ts'
 import type { Channel } from '../../channels/port.ts'
-import { columns, jsonOf, pick, select, shaped } from '../../db/columns.ts'
+import { anyOf, columns, jsonOf, pick, select, shaped } from '../../db/columns.ts'
 import type { Tx } from '../../db/types.ts'
 import { stands } from '../../letters/gifts.ts'
 import { GATE } from '../audience.ts'
@@ -61,7 +61,7 @@ const gotLately = (id: string, at: SQL): SQL =>
 function asked({ id, project, audience, donors: chosen }: SurveyRow): SQL {
   const whom =
     audience === 'chosen'
-      ? sql`${d.id} = any(${sql.param(chosen ?? [])}::uuid[])`
+      ? sql`${d.id} = ${anyOf(chosen ?? [])}`
       : sql`exists (select 1 from ${g} where ${g.entityId} = ${d.entityId} and ${g.donor} = ${d.id} and ${g.project} = ${project}::uuid and ${stands(g)})`
   return sql`${d.deletedAt} is null and not coalesce(${d.unknownGiver}, false) and ${whom}
     and not exists (select 1 from ${i} where ${i.entityId} = ${d.entityId} and ${i.survey} = ${id}::uuid and ${i.donor} = ${d.id} and ${i.answeredAt} is not null)`

@@ -10,7 +10,7 @@ import { messages } from '../../../resources/messages/schema.ts'
 import { yearLetterPages } from '../../../resources/year_letter_pages/schema.ts'
 import { yearFilter, yearLetters } from '../../../resources/year_letters/schema.ts'
 import type { Channel } from '../../channels/port.ts'
-import { columns, jsonOf, known, pick, select, shaped } from '../../db/columns.ts'
+import { anyOf, columns, jsonOf, known, pick, select, shaped } from '../../db/columns.ts'
 import type { Tx } from '../../db/types.ts'
 import { zoneOf } from '../../engine/zone.ts'
 import { readAnnounced } from '../../jobs/announced.ts'
@@ -174,7 +174,7 @@ export async function readYearAudience(
   audience.sample = await tx.rows(
     select(
       { ...pick(d, 'id', 'name'), language: sql<'ar' | 'en'>`coalesce(${d.language}, ${e.defaultLanguage})` },
-      sql`from ${d} join ${e} on ${e.id} = ${d.entityId} where ${d.id} = any(${sql.param(ids)}::uuid[]) order by ${d.name} limit ${SAMPLE}`,
+      sql`from ${d} join ${e} on ${e.id} = ${d.entityId} where ${d.id} = ${anyOf(ids)} order by ${d.name} limit ${SAMPLE}`,
     ),
   )
   return audience

@@ -12,7 +12,7 @@ import { donorTypes } from '../../../resources/donor_types/schema.ts'
 import { donors } from '../../../resources/donors/schema.ts'
 import { letters } from '../../../resources/letters/schema.ts'
 import { reports } from '../../../resources/reports/schema.ts'
-import { columns, nullable, pick, type Selected, select } from '../../db/columns.ts'
+import { anyOf, columns, nullable, pick, type Selected, select } from '../../db/columns.ts'
 import type { Tx } from '../../db/types.ts'
 import { stands } from '../../letters/gifts.ts'
 import { ofYear } from './audience.ts'
@@ -39,7 +39,7 @@ interface OwnLetter {
 const READER = { ...pick(d, 'id', 'name', 'hiddenName', 'language', 'calendar'), body: t.body }
 type Reader = Selected<typeof READER>
 
-const wanted = (ids: readonly string[]) => sql`any(${sql.param(ids)}::uuid[])`
+const wanted = (ids: readonly string[]) => sql`${anyOf(ids)}`
 
 const readGifts = (tx: Tx, { days, sentAt }: YearFacts, ids: readonly string[]): Promise<YearGift[]> =>
   tx.rows(

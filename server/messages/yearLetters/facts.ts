@@ -5,7 +5,7 @@ import { donorTransactions } from '../../../resources/donor_transactions/schema.
 import { entities } from '../../../resources/entities/schema.ts'
 import { projectUpdates } from '../../../resources/project_updates/schema.ts'
 import { projects } from '../../../resources/projects/schema.ts'
-import { columns, exact, known, pick, type Selected, select } from '../../db/columns.ts'
+import { anyOf, columns, exact, known, pick, type Selected, select } from '../../db/columns.ts'
 import type { Tx } from '../../db/types.ts'
 import { mainColorOf } from '../../letters/colours.ts'
 import { sharesOf } from '../../letters/content.ts'
@@ -66,7 +66,7 @@ async function readUpdates(tx: Tx, { from, to }: Days, ids: readonly string[]): 
   const rows = await tx.rows(
     select(
       { project: pu.project, title: pu.name, day: known(pu.dateFrom) },
-      sql`from ${pu} where ${pu.project} = any(${sql.param(ids)}::uuid[]) and ${pu.status} = 'published' and ${pu.deletedAt} is null
+      sql`from ${pu} where ${pu.project} = ${anyOf(ids)} and ${pu.status} = 'published' and ${pu.deletedAt} is null
         and ${pu.dateFrom} between ${from}::date and ${to}::date order by ${pu.dateFrom} desc, ${pu.id} desc`,
     ),
   )

@@ -7,7 +7,7 @@ import { entities } from '../../../resources/entities/schema.ts'
 import type { AnswerValue } from '../../../resources/survey_answers/schema.ts'
 import { type Answerable, inLang, isAnswerable, optionText } from '../../../resources/surveys/reading.ts'
 import { surveys } from '../../../resources/surveys/schema.ts'
-import { columns, pick, select } from '../../db/columns.ts'
+import { anyOf, columns, pick, select } from '../../db/columns.ts'
 import type { Tx } from '../../db/types.ts'
 import { partsOf } from './document.ts'
 import { pageOf } from './page.ts'
@@ -20,10 +20,10 @@ type Questions = ReadonlyMap<unknown, readonly Answerable[]>
 
 /** What the surveys asked that this person answered. */
 async function questionsOf(tx: Tx, held: Held): Promise<Questions> {
-  const ids = ((held['survey_answers'] ?? []) as Json[]).map(({ survey }) => survey)
-  const rows = await tx.rows(
-    select(pick(s, 'id', 'questions'), sql`from ${s} where ${s.id} = any(${sql.param(ids)}::uuid[])`),
+  const ids = ((held['survey_answers'] ?? []) as Json[]).flatMap(({ survey }) =>
+    typeof survey === 'string' ? [survey] : [],
   )
+  const rows = await tx.rows(select(pick(s, 'id', 'questions'), sql`from ${s} where ${s.id} = ${anyOf(ids)}`))
   return new Map(rows.map(({ id, questions }) => [id, questions.filter(isAnswerable)]))
 }
 
