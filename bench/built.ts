@@ -74,6 +74,27 @@ export class Built {
     return files
   }
 
+  /** Files that wait for one that waits for them: what one of them begins with may not be there yet. */
+  circles(): string[] {
+    const importsOf = new Map(
+      Object.values(this.#manifest).map(({ file, imports = [] }) => [
+        file,
+        imports.map((key) => this.#manifest[key]?.file ?? key),
+      ]),
+    )
+    const reaches = (from: string): Set<string> => {
+      const seen = new Set<string>()
+      const queue = [...(importsOf.get(from) ?? [])]
+      for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
+        if (seen.has(file)) continue
+        seen.add(file)
+        queue.push(...(importsOf.get(file) ?? []))
+      }
+      return seen
+    }
+    return [...importsOf.keys()].filter((file) => reaches(file).has(file))
+  }
+
   /** What of the source stands in these files. */
   modulesIn(files: Iterable<string>): string[] {
     return [...files].flatMap((file) => Object.keys(this.#modules[file] ?? {}))

@@ -46,14 +46,49 @@ export const PAGES_BESIDE = {
   ],
 } as const
 
+/** What is so small that a file of its own costs more than whoever takes it with the other. */
+const WITH: Readonly<Record<string, string>> = { 'list-own': 'list-own-parts' }
+
 /**
- * The file of what these pages take, null where no view is among them. Each file is a request: what several views have in
- * common with any other page stands in one; what is of one view alone is told apart more finely, since it weighs most.
+ * The file of what these pages take, null where no view is among them. Each file is a request: what lists have in common with
+ * another view stands in one, with whatever other page; what is of one view alone, or of forms, is told apart more finely,
+ * since it weighs most.
  */
 export function fileOfViews(pages: string): string | null {
   const names = pages.split('-').filter((name) => name !== '')
   const views = names.filter((name) => Object.hasOwn(VIEWS, name))
   if (views.length === 0) return null
-  if (views.length === names.length || views.length === 1) return pages
-  return [...views, 'beside'].join('-')
+  if (views.length === 1) return WITH[pages] ?? pages
+  const shared = views.slice(0, 2).join('-')
+  return shared === 'form-show' && names.length > 2 ? 'form-show-beside' : shared
+}
+
+const INPUT = 'src/generate/inputs'
+
+/** Inputs that a form fetches where it has such a field. */
+export const INPUTS = {
+  choice: [`${INPUT}/choice.tsx`, `${INPUT}/choices.tsx`],
+  file: [`${INPUT}/upload.tsx`, `${INPUT}/uploads.tsx`],
+  rows: [`${INPUT}/rows.tsx`, `${INPUT}/blocks.tsx`],
+  small: [`${INPUT}/boolean.tsx`, `${INPUT}/lines.tsx`],
+  record: [`${INPUT}/picker.tsx`, `${INPUT}/tags.tsx`],
+  phone: [`${INPUT}/worldPhone.tsx`],
+} as const
+
+/** Pages that take a part of what inputs are made of: it stands by itself, so that they need not take the rest. */
+export const PAGES_BESIDE_INPUTS = {
+  beside: [
+    ...PAGES_BESIDE.own,
+    ...PAGES_BESIDE.parts,
+    'resources/reports/ui/ehsan/Edit.tsx',
+    'resources/reports/ui/kinds/Detailed.tsx',
+    'resources/reports/ui/own/Own.tsx',
+  ],
+}
+
+/** The file of what these inputs take: what is of one alone stands in its own, what several share in one for all. */
+export function fileOfInputs(takers: string): string | null {
+  const names = takers.split('-')
+  if (takers === '' || names.includes('beside')) return null
+  return names.length > 1 ? 'inputs' : `input-${takers}`
 }

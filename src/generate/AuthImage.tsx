@@ -1,6 +1,7 @@
 import HideImage from '@mui/icons-material/HideImageOutlined'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useNear } from '../ui/useNear.ts'
@@ -14,8 +15,9 @@ export interface FileUrl {
   gone: boolean
 }
 
-const NOTHING: FileUrl = { url: null, failed: false, gone: false }
 const GONE: FileUrl = { url: null, failed: true, gone: true }
+/** So long one fetch serves every place of a page that shows the same picture, and whoever comes back to it. */
+const SERVES_MS = 60_000
 
 /**
  * The address of a stored file in this page, fetched with the session's token; null until it is here, or if it fails.
@@ -23,31 +25,33 @@ const GONE: FileUrl = { url: null, failed: true, gone: true }
  */
 export function useFileUrl(id: string | null, variant: Variant, at?: string): FileUrl {
   const shown = useShown(id)
-  const [state, setState] = useState({ ...NOTHING, key: '' })
   const edition = shown?.edition
   const isGone = shown?.isGone === true
-  const key = `${id ?? ''}/${variant}/${edition ?? ''}`
+  const { data: blob, error } = useQuery({
+    queryKey: ['athar', 'bytes', id, variant, edition, at],
+    queryFn: ({ signal }) => fileBlob(id ?? '', variant, { edition, at, signal }),
+    enabled: id !== null && !isGone,
+    staleTime: SERVES_MS,
+    gcTime: SERVES_MS,
+  })
+  const [made, setMade] = useState<{ of: Blob; url: string } | null>(null)
   useEffect(() => {
-    if (id === null || isGone) return undefined
-    const stop = new AbortController()
-    let url: string | null = null
-    fileBlob(id, variant, { edition, at, signal: stop.signal }).then(
-      (blob) => {
-        if (stop.signal.aborted) return
-        url = URL.createObjectURL(blob)
-        setState({ ...NOTHING, key, url })
-      },
-      (error: unknown) => {
-        if (!stop.signal.aborted) setState({ key, url: null, failed: true, gone: refusalOf(error).status === 404 })
-      },
-    )
+    if (blob === undefined) return undefined
+    const url = URL.createObjectURL(blob)
+    let isHere = true
+    queueMicrotask(() => {
+      if (isHere) setMade({ of: blob, url })
+    })
     return () => {
-      stop.abort()
-      if (url !== null) URL.revokeObjectURL(url)
+      isHere = false
+      URL.revokeObjectURL(url)
     }
-  }, [id, variant, edition, at, isGone, key])
+  }, [blob])
   if (isGone) return GONE
-  return state.key === key ? state : NOTHING
+  // What came of another file is not shown in this one's place.
+  const url = made !== null && made.of === blob ? made.url : null
+  const failed = url === null && error !== null
+  return { url, failed, gone: failed && refusalOf(error).status === 404 }
 }
 
 export interface AuthImageProps {

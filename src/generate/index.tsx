@@ -3,14 +3,14 @@ import { ResourceContextProvider, useParams, useTranslate } from 'react-admin'
 import { resourceNamed } from '../../resources/registry.ts'
 import { PageSkeleton } from '../ui/Skeletons.tsx'
 import { fieldOf, formNames } from './fields.ts'
-import { ownOf } from './own.ts'
+import { layoutOf, ownView } from './own.ts'
 import type { ViewProps, Views } from './types.ts'
 
 export { AuthImage, useFileUrl } from './AuthImage.tsx'
 export { useRights } from './rights.ts'
 export { useTexts } from './texts.ts'
 export { titleOf } from './title.ts'
-export type { Layout, ViewProps, Views, ViewsModule } from './types.ts'
+export type { Layout, ViewProps, Views } from './types.ts'
 
 export type ViewName = keyof Views
 /** What a view is made of: both forms are one, so that a new record goes on at its own address. */
@@ -20,7 +20,7 @@ const generated: Readonly<Record<Made, (resource: string) => Promise<ComponentTy
   list: async () => (await import('./list.tsx')).GeneratedList,
   // Drawn once it is whole.
   form: async (name) => {
-    const [{ GeneratedForm, bringInputs }, { layout }] = await Promise.all([import('./form.tsx'), ownOf(name)])
+    const [{ GeneratedForm, bringInputs }, layout] = await Promise.all([import('./form.tsx'), layoutOf(name)])
     const { resource } = resourceNamed(name)
     await bringInputs(
       formNames(resource).map((field) => [field, fieldOf(resource, field)]),
@@ -40,14 +40,19 @@ export const OPERATION: Readonly<Record<ViewName, string>> = {
   show: 'get',
 }
 
+/** Both forms are one, of which a resource may have its own, each at its address. */
+const PARTS: Readonly<Record<Made, readonly ViewName[]>> = { list: ['list'], form: ['create', 'edit'], show: ['show'] }
+
 function viewOf(resource: string, name: Made): ComponentType {
   const View = lazy(async () => {
-    const [own, Generated] = await Promise.all([ownOf(resource), generated[name](resource)])
+    const [layout, Generated, ...own] = await Promise.all([
+      layoutOf(resource),
+      generated[name](resource),
+      ...PARTS[name].map((view) => ownView(resource, view)),
+    ])
     const Shown = () => {
       const isNew = useParams()['id'] === undefined
-      // Of the two forms a resource may have its own, each at its address.
-      const view = name === 'form' ? (isNew ? 'create' : 'edit') : name
-      return createElement(own.views?.[view] ?? Generated, { layout: own.layout })
+      return createElement((isNew ? own.at(0) : own.at(-1)) ?? Generated, { layout })
     }
     return { default: Shown }
   })
@@ -68,7 +73,8 @@ function viewOf(resource: string, name: Made): ComponentType {
 const made = new Map<string, Partial<Record<ViewName, ComponentType>>>()
 
 /**
- * The views of a resource, made from its declaration; `resources/<name>/ui/views.tsx` may put its own in their place.
+ * The views of a resource, made from its declaration; `resources/<name>/ui/ListView.tsx` and its like may put its own in their
+ * place, and `layout.tsx` says how fields stand in them.
  * A view that nobody's access rule grants, or that a read-only resource cannot have, is absent; within a view, what
  * the signed-in person may not do is not offered. The same components come back each time.
  */

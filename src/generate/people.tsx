@@ -1,5 +1,5 @@
 import Link from '@mui/material/Link'
-import { Link as RouterLink, useCreatePath, useGetIdentity, useGetManyAggregate, useTranslate } from 'react-admin'
+import { Link as RouterLink, useCreatePath, useGetIdentity, useTranslate } from 'react-admin'
 import { placeIn } from '../../i18n/named.ts'
 import type { RecordOf } from '../../resources/_kit/resource.ts'
 import { entities } from '../../resources/entities/schema.ts'
@@ -7,6 +7,7 @@ import type { users } from '../../resources/users/schema.ts'
 import { useFormat } from '../ui/FormatContext.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { StateChip } from './columns/choice.tsx'
+import { useOther } from './hooks/other.ts'
 
 /** The id of whoever looks; null until that is known. */
 export function useOwnId(): string | null {
@@ -37,13 +38,8 @@ export function EntityCell({ record }: { record: { entityId: string | null } }) 
   const createPath = useCreatePath()
   const { locale } = useFormat()
   const id = record.entityId ?? ''
-  const { data, isPending } = useGetManyAggregate<RecordOf<typeof entities>>(
-    entities.name,
-    { ids: [id] },
-    { enabled: id !== '' },
-  )
+  const { data: entity, isPending } = useOther<RecordOf<typeof entities>>(entities.name, record.entityId)
   if (id === '') return <span>{translate('admin.users.platform')}</span>
-  const entity = data?.[0]
   if (!entity) return <span>{isPending ? '…' : translate('common.state.unknown')}</span>
   return (
     <Link component={RouterLink} to={createPath({ resource: 'entities', type: 'show', id })} color="inherit">

@@ -64,12 +64,6 @@ export interface ViewProps {
 
 export type Views = Record<'list' | 'create' | 'edit' | 'show', ComponentType<ViewProps>>
 
-/** What `resources/<name>/views.tsx` may export; everything it leaves out is generated. */
-export interface ViewsModule {
-  views?: Partial<Views>
-  layout?: Layout
-}
-
 export interface InputProps {
   field: Field
   /** Path in the form: `name`, `stages.0.label`. */

@@ -8,8 +8,8 @@ const EXPORTED = /^export (?:async )?(?:const|function\*?|class|let|enum) ([\w$]
 const NAMED = /\b(?:import|export)\s+(?:type\s+)?([^'"();=]*?)\s*from\s+['"](\.[^'"]+)['"]/g
 /** What takes a module as a whole may use any name of it. */
 const WHOLE = /\bimport\(\s*['"](\.[^'"]+)['"]\s*\)|\bvi\.mock\(\s*['"](\.[^'"]+)['"]/g
-/** Found by its folder, and read by what it is called (resources/views). */
-const FOUND = /^resources\/\w+\/ui\/views\.tsx$/
+/** Found by its folder, and read by what it is called (src/generate/own.ts). */
+const FOUND = /^resources\/\w+\/ui\/(?:layout|(?:List|Create|Edit|Show)View)\.tsx$/
 
 interface Code {
   file: string

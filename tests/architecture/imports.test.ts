@@ -14,7 +14,7 @@ const UI_ACROSS: readonly string[] = [
   // The language of what is looked at, and which of it, is chosen as a report's is.
   'resources/campaigns/ui/Preview.tsx -> resources/reports/ui/builder/Letter.tsx',
   // Where a time is chosen stands at which hour reports are opened most.
-  'resources/campaigns/ui/views.tsx -> resources/reports/ui/results/BestSendAt.tsx',
+  'resources/campaigns/ui/layout.tsx -> resources/reports/ui/results/BestSendAt.tsx',
   // A conversation leads to the donor's open issues, and says why an answer did not arrive as the message's own page does.
   'resources/conversations/ui/Card.tsx -> resources/donor_issues/ui/support/paths.ts',
   // Whoever answers, in a conversation or an issue, has the entity's saved replies at hand.
@@ -36,8 +36,8 @@ const UI_ACROSS: readonly string[] = [
   'resources/entities/ui/admin/AddEntityDialog.tsx -> resources/users/ui/useInvited.ts',
   'resources/entities/ui/admin/Admins.tsx -> resources/users/ui/Waiting.tsx',
   // Both lists stand beside each other.
-  'resources/feedback/ui/views.tsx -> resources/messages/ui/Tabs.tsx',
-  'resources/meta_campaigns/ui/views.tsx -> resources/reports/ui/results/BestSendAt.tsx',
+  'resources/feedback/ui/ListView.tsx -> resources/messages/ui/Tabs.tsx',
+  'resources/meta_campaigns/ui/layout.tsx -> resources/reports/ui/results/BestSendAt.tsx',
   // The project's page is where its updates are written: by the same button as on the start pages.
   'resources/projects/ui/page/Head.tsx -> resources/project_updates/ui/quick/QuickUpdateButton.tsx',
   'resources/projects/ui/page/Updates.tsx -> resources/project_updates/ui/quick/QuickUpdateButton.tsx',
@@ -48,11 +48,11 @@ const UI_ACROSS: readonly string[] = [
   'resources/report_settings/ui/Outlook.tsx -> resources/reports/ui/Held.tsx',
   'resources/report_settings/ui/calls.ts -> resources/reports/ui/calls.ts',
   // A saved setting orders the parts of its letters as a report does.
-  'resources/report_settings/ui/views.tsx -> resources/reports/ui/builder/Parts.tsx',
+  'resources/report_settings/ui/layout.tsx -> resources/reports/ui/builder/Parts.tsx',
   // Where a time is chosen stands at which hour reports are opened most.
-  'resources/report_settings/ui/views.tsx -> resources/reports/ui/results/BestHour.tsx',
-  'resources/report_settings/ui/views.tsx -> resources/reports/ui/words/Message.tsx',
-  'resources/report_settings/ui/views.tsx -> resources/reports/ui/words/other.tsx',
+  'resources/report_settings/ui/layout.tsx -> resources/reports/ui/results/BestHour.tsx',
+  'resources/report_settings/ui/layout.tsx -> resources/reports/ui/words/Message.tsx',
+  'resources/report_settings/ui/layout.tsx -> resources/reports/ui/words/other.tsx',
   'resources/reports/ui/Register.tsx -> resources/report_settings/ui/links.tsx',
   // What a draft said before stands beside what it says now as in the trail.
   'resources/reports/ui/builder/VersionsDialog.tsx -> resources/audit_trail/ui/Lines.tsx',

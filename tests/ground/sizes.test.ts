@@ -40,6 +40,10 @@ describe('what a browser loads of the built program', () => {
     expect(files.size).toBeLessThanOrEqual(REQUESTS)
   })
 
+  it('no file waits for one that waits for it', () => {
+    expect(built.circles()).toEqual([])
+  })
+
   it('the texts of one language come alone', () => {
     const texts = (files: Iterable<string>): string[] =>
       built.modulesIn(files).filter((one) => /messages\.\w+\.ts$/.test(one))

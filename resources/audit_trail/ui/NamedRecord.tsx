@@ -1,7 +1,8 @@
 import Link from '@mui/material/Link'
 import type { ReactNode } from 'react'
-import { Link as RouterLink, useGetManyAggregate, useTranslate } from 'react-admin'
+import { Link as RouterLink, useTranslate } from 'react-admin'
 import type { Row } from '../../../src/generate/calls.ts'
+import { useOther } from '../../../src/generate/hooks/other.ts'
 import { useRights } from '../../../src/generate/rights.ts'
 import { DateText } from '../../../src/ui/DateText.tsx'
 import { useFormat } from '../../../src/ui/FormatContext.tsx'
@@ -52,8 +53,7 @@ export function NamedRecord({ resource, id, to }: NamedProps) {
   const translate = useTranslate()
   const { can } = useRights(resource)
   const enabled = can('list') && id !== ''
-  const { data, isPending, error } = useGetManyAggregate<Row>(resource, { ids: [id] }, { enabled })
-  const row = data?.[0] ?? null
+  const { data: row = null, isPending, error } = useOther<Row>(resource, enabled ? id : null)
   if (enabled && isPending) return <span>…</span>
   if (!enabled || (error && row === null)) return <ShortId id={id} />
   if (row === null) return <span title={id}>{translate('admin.audit.gone')}</span>

@@ -1,6 +1,7 @@
 import { useContext } from 'react'
-import { ListContext, useGetManyAggregate, useTranslate } from 'react-admin'
+import { ListContext, useTranslate } from 'react-admin'
 import { RecordLink } from '../../../src/generate/columns/reference.tsx'
+import { useOther } from '../../../src/generate/hooks/other.ts'
 import { DateText } from '../../../src/ui/DateText.tsx'
 import { choiceKey } from '../../_kit/keys.ts'
 import type { RecordOf } from '../../_kit/resource.ts'
@@ -34,13 +35,7 @@ function Source({ sending }: { sending: Sent }) {
 /** The sending that a message belongs to: of what kind it is, what it is of, and when it began. */
 export function Sending({ record }: { record: RecordOf<typeof messages> }) {
   const translate = useTranslate()
-  // Asked for together with its neighbours.
-  const { data, isPending } = useGetManyAggregate<Sent>(
-    dispatches.name,
-    { ids: [record.dispatch ?? ''] },
-    { enabled: record.dispatch !== null },
-  )
-  const sending = data?.[0]
+  const { data: sending, isPending } = useOther<Sent>(dispatches.name, record.dispatch)
   // A list says when in a column of its own.
   const isListed = Boolean(useContext(ListContext))
   if (record.dispatch === null)

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { useGetManyAggregate } from 'react-admin'
+import { useOther } from '../../../src/generate/hooks/other.ts'
 import { useTexts } from '../../../src/generate/texts.ts'
 import { StatusChip, type Tone } from '../../../src/ui/StatusChip.tsx'
 import type { RecordOf } from '../../_kit/resource.ts'
@@ -17,12 +17,8 @@ type Shown = Pick<Message, 'state' | 'readAt'> & Partial<Pick<Message, 'joinedTo
 /** Whether it waits because somebody has paused its sending. */
 function useWaits({ state, dispatch = null }: Shown): boolean {
   const enabled = state === 'planned' && dispatch !== null
-  const { data } = useGetManyAggregate<RecordOf<typeof dispatches>>(
-    dispatches.name,
-    { ids: [dispatch ?? ''] },
-    { enabled },
-  )
-  return enabled && data?.[0]?.state === 'paused'
+  const { data } = useOther<RecordOf<typeof dispatches>>(dispatches.name, enabled ? dispatch : null)
+  return enabled && data?.state === 'paused'
 }
 
 /** [3.9], [4.9] the specification's word for it, and the finer one where it says more. An opened letter says so. */

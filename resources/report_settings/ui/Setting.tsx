@@ -12,7 +12,7 @@ import { PageSkeleton } from '../../../src/ui/Skeletons.tsx'
 import { NEW, settingPath, settingsPath } from '../paths.ts'
 import { reportSettings } from '../schema.ts'
 import type { SettingRow } from './calls.ts'
-import { layout } from './views.tsx'
+import { layout } from './layout.tsx'
 
 // What a saved setting has beside its form, which a new one has not.
 const StateChip = later(async () => (await import('../../../src/generate/columns/choice.tsx')).StateChip, {

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import type { ReactNode } from 'react'
-import { Link as RouterLink, useGetManyAggregate, useTranslate } from 'react-admin'
+import { Link as RouterLink, useTranslate } from 'react-admin'
 import { findResource } from '../../../resources/registry.ts'
 import type { Row } from '../calls.ts'
 import { targetOf } from '../fields.ts'
+import { useOther } from '../hooks/other.ts'
 import { useRecordPath } from '../hooks/recordPath.ts'
 import { useRights } from '../rights.ts'
 import { useTitle } from '../title.ts'
@@ -26,8 +27,7 @@ export function RecordLink({ resource, id, link, unknown }: RecordLinkProps) {
   const { can } = useRights(resource)
   // A list that the reader may not ask for would sign them out.
   const enabled = can('list')
-  const { data, isPending } = useGetManyAggregate<Row>(resource, { ids: [id] }, { enabled })
-  const row = data?.[0]
+  const { data: row, isPending } = useOther<Row>(resource, enabled ? id : null)
   if (!row) return <span>{enabled && isPending ? '…' : (unknown ?? translate('common.state.unknown'))}</span>
   const title = <bdi>{titleIn(row)}</bdi>
   // Platform lists and staff are names to read, not pages to open.

@@ -1,11 +1,12 @@
-import type { ComponentType } from 'react'
-import { useWatch } from 'react-hook-form'
+import { later } from '../lazyPart.tsx'
 import type { InputProps } from '../types.ts'
-import { FieldInput } from './FieldInput.tsx'
+import type { OnlyProps } from './Only.tsx'
+
+/** It reads the form around it: lists and pages, which have the same layout, do without the forms' library. */
+const Only = later<OnlyProps>(async () => (await import('./Only.tsx')).Only, { xs: 0, sm: 0 })
 
 /** The input of a field that is asked for only where another one holds this value. */
-export const onlyWhere = (name: string, value: unknown, among?: InputProps['among']): ComponentType<InputProps> =>
-  function OnlyWhere(props: InputProps) {
-    const current: unknown = useWatch({ name })
-    return current === value ? <FieldInput {...props} {...(among && { among })} /> : null
-  }
+export const onlyWhere = (name: string, value: unknown, among?: InputProps['among']) =>
+  Object.assign((props: InputProps) => <Only {...props} {...(among && { among })} where={{ name, value }} />, {
+    bring: Only.bring,
+  })

@@ -14,7 +14,7 @@ import { useRecordPath } from '../hooks/recordPath.ts'
 import { LoadError } from '../LoadState.tsx'
 import { later } from '../lazyPart.tsx'
 import { Cards } from '../list/Cards.tsx'
-import { ownOf } from '../own.ts'
+import { layoutOf } from '../own.ts'
 import { useRights } from '../rights.ts'
 import { useTexts } from '../texts.ts'
 
@@ -66,7 +66,7 @@ function Rows({
   const { isPending, error, data, total, perPage, refetch } = useListContext<Row>()
   const translate = useTranslate()
   const openAt = useRecordPath(resource)
-  const { layout } = use(ownOf(resource))
+  const layout = use(layoutOf(resource))
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
   // The record's page leads back to the one that it was opened from.
   const declared = resourceNamed(resource).resource

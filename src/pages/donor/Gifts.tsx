@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { type ComponentType, type ReactNode, useState } from 'react'
-import { useGetList, useGetManyAggregate, useTranslate } from 'react-admin'
+import { useGetList, useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import { compareMoney } from '../../../resources/_kit/money.ts'
 import type { RecordOf } from '../../../resources/_kit/resource.ts'
@@ -19,6 +19,7 @@ import type { yearLetterPages } from '../../../resources/year_letter_pages/schem
 import { ownYearPath } from '../../../resources/year_letters/paths.ts'
 import type { yearLetters } from '../../../resources/year_letters/schema.ts'
 import { RecordLink } from '../../generate/columns/reference.tsx'
+import { useOther } from '../../generate/hooks/other.ts'
 import { useTexts } from '../../generate/texts.ts'
 import { DateText } from '../../ui/DateText.tsx'
 import { useFormat } from '../../ui/FormatContext.tsx'
@@ -122,9 +123,9 @@ type OwnProject = Pick<RecordOf<typeof projects>, 'id' | 'type' | 'status' | 'ar
 
 /** What a gift went to; a link where it has a page that anybody may read. */
 function ProjectName({ id }: { id: string }) {
-  const { data } = useGetManyAggregate<OwnProject>('projects', { ids: [id] })
+  const { data } = useOther<OwnProject>('projects', id)
   const name = <RecordLink resource="projects" id={id} link={false} />
-  const to = data?.[0] ? publicPath(data[0]) : null
+  const to = data ? publicPath(data) : null
   return to === null ? name : <OutLink href={to}>{name}</OutLink>
 }
 
@@ -229,8 +230,7 @@ type OtherTitle = Pick<RecordOf<typeof reports>, 'id' | 'otherLanguage' | 'other
 function LetterRow({ record }: { record: OwnLetter }) {
   const { report, donor } = record
   const { locale } = useFormat()
-  const { data } = useGetManyAggregate<OtherTitle>('reports', { ids: [report] })
-  const of = data?.[0]
+  const { data: of } = useOther<OtherTitle>('reports', report)
   const own = of?.otherLanguage === locale ? of.otherTitle : null
   const title = own ? <bdi>{own}</bdi> : <RecordLink resource="reports" id={report} link={false} />
   return <Sent of={record} title={title} to={ownLetterPath(report, donor)} />
@@ -241,8 +241,8 @@ type Titled = Pick<RecordOf<typeof yearLetters>, 'id' | 'titleAr' | 'titleEn'>
 function YearRow({ record }: { record: OwnYear }) {
   const { yearLetter, donor } = record
   const { locale } = useFormat()
-  const { data } = useGetManyAggregate<Titled>('year_letters', { ids: [yearLetter] })
-  const { titleAr = null, titleEn = null } = data?.[0] ?? {}
+  const { data } = useOther<Titled>('year_letters', yearLetter)
+  const { titleAr = null, titleEn = null } = data ?? {}
   const title = locale === 'ar' ? (titleAr ?? titleEn) : (titleEn ?? titleAr)
   return <Sent of={record} title={<bdi>{title}</bdi>} to={ownYearPath(yearLetter, donor)} />
 }

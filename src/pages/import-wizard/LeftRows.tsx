@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { useCreatePath, useGetList, useGetManyAggregate, useTranslate } from 'react-admin'
+import { useCreatePath, useGetList, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { LIMITS } from '../../../resources/_kit/limits.ts'
 import { resourceNamed } from '../../../resources/registry.ts'
 import type { Row } from '../../generate/calls.ts'
 import { Failure } from '../../generate/Failure.tsx'
+import { useOther } from '../../generate/hooks/other.ts'
 import { Pager } from '../../ui/Pager.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
@@ -22,8 +23,8 @@ interface LeftRow extends Row {
 function Left({ row }: { row: LeftRow }) {
   const translate = useTranslate()
   const createPath = useCreatePath()
-  const { data } = useGetManyAggregate<Row>(row.target, { ids: [row.record] })
-  const name = data?.[0]?.[resourceNamed(row.target).resource.title]
+  const { data } = useOther<Row>(row.target, row.record)
+  const name = data?.[resourceNamed(row.target).resource.title]
   const shown = typeof name === 'string' && name !== '' ? name : translate('imports.undo.open')
   return (
     <Box

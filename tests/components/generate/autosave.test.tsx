@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { layout as updatesLayout } from '../../../resources/project_updates/ui/views.tsx'
-import { layout } from '../../../resources/projects/ui/views.tsx'
+import { layout as updatesLayout } from '../../../resources/project_updates/ui/layout.tsx'
+import { layout } from '../../../resources/projects/ui/layout.tsx'
 import { GeneratedForm } from '../../../src/generate/form.tsx'
 import { ID, OTHER, type Seen, type Stage, show, useServer } from './harness.tsx'
 

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { layout } from '../../../resources/projects/ui/views.tsx'
+import { layout } from '../../../resources/projects/ui/layout.tsx'
 import { GeneratedCreate } from '../../../src/generate/form.tsx'
 import { ID, show, useServer } from './harness.tsx'
 import { button, create, edit, field, project } from './projectForm.tsx'

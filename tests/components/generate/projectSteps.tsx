@@ -1,4 +1,4 @@
-import { layout } from '../../../resources/projects/ui/views.tsx'
+import { layout } from '../../../resources/projects/ui/layout.tsx'
 import { GeneratedForm } from '../../../src/generate/form.tsx'
 import { ID, type Stage, show, type useServer } from './harness.tsx'
 

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { views as donorViews, layout } from '../../../resources/donors/ui/views.tsx'
+import { layout } from '../../../resources/donors/ui/layout.tsx'
+import { View as DonorShow } from '../../../resources/donors/ui/ShowView.tsx'
 import { GeneratedEdit } from '../../../src/generate/form.tsx'
 import { resourceViews } from '../../../src/generate/index.tsx'
 import { GeneratedShow } from '../../../src/generate/show.tsx'
@@ -210,7 +211,7 @@ describe('a donor', () => {
   }, 60_000)
 
   it('has its own page and a laid-out form', () => {
-    expect(donorViews.show).toBeTypeOf('function')
+    expect(DonorShow).toBeTypeOf('function')
     expect(layout.sections.map((section) => section.key)).toEqual([
       'basics',
       'letters',

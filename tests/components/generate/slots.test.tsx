@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { projects } from '../../../resources/projects/schema.ts'
-import { layout } from '../../../resources/projects/ui/views.tsx'
+import { layout } from '../../../resources/projects/ui/layout.tsx'
 import { GeneratedForm } from '../../../src/generate/form.tsx'
 import { ID, type Stage, show, useServer } from './harness.tsx'
 

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
+import { layout } from '../../../resources/projects/ui/layout.tsx'
 import { cutAtWord } from '../../../resources/projects/ui/SearchPreview.tsx'
-import { layout } from '../../../resources/projects/ui/views.tsx'
 import { ID, useServer } from './harness.tsx'
 import { published as project, projectSteps } from './projectSteps.tsx'
 

@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { layout } from '../../../resources/campaigns/ui/views.tsx'
+import { layout } from '../../../resources/campaigns/ui/layout.tsx'
 import { GeneratedCreate } from '../../../src/generate/form.tsx'
 import type { Sending } from '../../../src/generate/sending/calls.ts'
 import { Publish } from '../../../src/generate/sending/Publish.tsx'

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { CorrectSurvey } from '../../../resources/surveys/ui/Correct.tsx'
 import { CorrectYearLetter } from '../../../resources/year_letters/ui/Correct.tsx'
 import { Corrects } from '../../../resources/year_letters/ui/Corrects.tsx'
-import { views as yearViews } from '../../../resources/year_letters/ui/views.tsx'
+import { View as YearShow } from '../../../resources/year_letters/ui/ShowView.tsx'
 import { Correction } from '../../../src/generate/sending/Correction.tsx'
 import { axeFaults } from '../axe.ts'
 import { ID, OTHER, show, signIn, useServer } from '../generate/harness.tsx'
@@ -120,9 +120,7 @@ it.each([
     body: { total: 0, sendable: 0, byChannel: {}, held: {}, sample: [], short: [], untold: 0 },
   })
   on('post', `*/api/year_letters/${ID}/preview`, { body: { html: null } })
-  const { show: page } = yearViews
-  if (!page) throw new Error('it has no page')
-  show(page, { resource: 'year_letters', at: `/x/${ID}`, route: '/x/:id' })
+  show(YearShow, { resource: 'year_letters', at: `/x/${ID}`, route: '/x/:id' })
   expect(await screen.findByRole('button', { name: 'Write a correction to those who opened it' })).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Edit' }) !== null).toBe(isOpen)
 })

@@ -22,7 +22,7 @@ describe('[1.13] the donor’s own page', () => {
     open({ charities: [charity], gifts: [gift], letters: [letter], years: [{ ...rest, id: 'p1', yearLetter: 'y1' }] })
     const link = await screen.findByRole('link', { name: 'A year of giving' })
     expect(link.getAttribute('href')).toBe('/app/DonorFoundation/Year/y1/d1')
-    expect(screen.getByRole('link', { name: 'The well runs' })).toBeTruthy()
+    expect(await screen.findByRole('link', { name: 'The well runs' })).toBeTruthy()
     expect(await screen.findByText('Projects of your own')).toBeTruthy()
   })
 

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { RecordOf } from '../../../resources/_kit/resource.ts'
 import type { feedback } from '../../../resources/feedback/schema.ts'
-import { Kind } from '../../../resources/feedback/ui/views.tsx'
+import { Kind } from '../../../resources/feedback/ui/layout.tsx'
 import { show, useServer } from '../generate/harness.tsx'
 
 useServer()

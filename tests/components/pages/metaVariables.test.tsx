@@ -2,8 +2,9 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
+import { layout } from '../../../resources/meta_campaigns/ui/layout.tsx'
+import { View as Show } from '../../../resources/meta_campaigns/ui/ShowView.tsx'
 import { Values } from '../../../resources/meta_campaigns/ui/Values.tsx'
-import { layout, views } from '../../../resources/meta_campaigns/ui/views.tsx'
 import { GeneratedCreate } from '../../../src/generate/form.tsx'
 import { axeFaults } from '../axe.ts'
 import { ID, OTHER, show, useServer } from '../generate/harness.tsx'
@@ -132,8 +133,6 @@ describe('[4.12] the page of a Meta campaign', () => {
       body: { failed: { recipient: 1 }, suppressed: { noPhone: 1 } },
     })
     on('get', `*/api/meta_campaigns/${ID}/audience`, { body: { total: 2, sendable: 2, held: {}, short: [] } })
-    const Show = views.show
-    if (!Show) throw new Error('it has no page')
     show(<Show layout={layout} />, { resource: 'meta_campaigns', at: `/x/${ID}`, route: '/x/:id' })
     await screen.findByRole('heading', { level: 1, name: /News of the well/ })
   }

@@ -56,7 +56,12 @@ describe('the trash', () => {
     })
     await open()
     // Found anew each time: rows that are asked for again may stand in new lines.
-    const restore = async () => userEvent.click(await screen.findByRole('button', { name: 'Restore' }))
+    const restore = async () => {
+      await waitFor(() =>
+        expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Restore' }).disabled).toBe(false),
+      )
+      await userEvent.click(screen.getByRole('button', { name: 'Restore' }))
+    }
     await restore()
     expect((await screen.findByRole('alert')).textContent).toContain('This number is already used by another donor.')
     on('post', `*/api/deletions/${ID}/restore`, { body: { id: OTHER } })

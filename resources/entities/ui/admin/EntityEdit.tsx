@@ -1,7 +1,7 @@
 import { ResourceContextProvider } from 'react-admin'
 import { GeneratedEdit } from '../../../../src/generate/form.tsx'
 import type { Layout } from '../../../../src/generate/types.ts'
-import { layout } from '../views.tsx'
+import { layout } from '../layout.tsx'
 
 /**
  * Files are the entity's own: the platform's people neither open nor store them, and a 403 would sign them out [4.3]. All

@@ -15,7 +15,7 @@ import { PageHeader } from '../../../../src/ui/PageHeader.tsx'
 import { PageSkeleton } from '../../../../src/ui/Skeletons.tsx'
 import { resourceNamed } from '../../../registry.ts'
 import { entities } from '../../schema.ts'
-import { layout, SETTINGS } from '../views.tsx'
+import { layout, SETTINGS } from '../layout.tsx'
 
 /** For whoever only reads here; whoever may change it has the form alone. */
 const Facts = later(async () => (await import('../../../../src/generate/show/Facts.tsx')).Facts, { xs: 640, sm: 560 })

@@ -6,7 +6,7 @@ import type { Row } from '../../../../src/generate/calls.ts'
 import { Parts } from '../../../../src/generate/form/Parts.tsx'
 import { RecordForm } from '../../../../src/generate/form/RecordForm.tsx'
 import { resourceNamed } from '../../../registry.ts'
-import { layout } from '../views.tsx'
+import { layout } from '../layout.tsx'
 
 function SaveButton() {
   const translate = useTranslate()

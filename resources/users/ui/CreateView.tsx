@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import { GeneratedCreate, GeneratedEdit } from '../../../src/generate/form.tsx'
+import { GeneratedCreate } from '../../../src/generate/form.tsx'
 import { EmailInput } from '../../../src/generate/inputs/address.tsx'
 import { MarksContext } from '../../../src/generate/inputs/useField.ts'
 import { defineLayout } from '../../../src/generate/layout.ts'
@@ -13,19 +13,11 @@ function InvitedEmail({ place, ...rest }: InputProps) {
   return <EmailInput {...rest} place={{ ...place, hint: translate('entity.user.inviteText') }} />
 }
 
-const INPUTS = { roles: RolesInput } as const
-const INVITING = defineLayout(users, { sections: [], inputs: { ...INPUTS, email: InvitedEmail } })
-const CHANGING = defineLayout(users, { sections: [], inputs: INPUTS })
+const layout = defineLayout(users, { sections: [], inputs: { roles: RolesInput, email: InvitedEmail } })
 
 // As on the forms that anyone may fill in: what may be left empty says so, and nothing else is marked.
-export const Create = () => (
+export const View = () => (
   <MarksContext value="optional">
-    <GeneratedCreate layout={INVITING} />
-  </MarksContext>
-)
-
-export const Edit = () => (
-  <MarksContext value="optional">
-    <GeneratedEdit layout={CHANGING} />
+    <GeneratedCreate layout={layout} />
   </MarksContext>
 )

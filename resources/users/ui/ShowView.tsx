@@ -24,4 +24,4 @@ function Colleague() {
 }
 
 /** One person: a colleague's way in, or what the platform sees of everyone. */
-export const Show = () => (useSeesAll() ? <EveryonesShow /> : <Colleague />)
+export const View = () => (useSeesAll() ? <EveryonesShow /> : <Colleague />)

@@ -1,45 +1,15 @@
 import Box from '@mui/material/Box'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { defineLayout } from '../../../src/generate/layout.ts'
 import { names, part, useRecords } from '../../../src/generate/records.ts'
 import { GeneratedShow } from '../../../src/generate/show.tsx'
-import type { ViewProps, Views } from '../../../src/generate/types.ts'
+import type { ViewProps } from '../../../src/generate/types.ts'
 import type { RecordOf } from '../../_kit/resource.ts'
 import { conversations } from '../../conversations/schema.ts'
 import { messages } from '../schema.ts'
 import { chatIdOf } from '../status.ts'
 import { Letter } from './Letter.tsx'
-import { MessageList } from './List.tsx'
-import { Reason } from './Reason.tsx'
-import { Sending } from './Sending.tsx'
-import { State } from './State.tsx'
 import { Acts, Story } from './Story.tsx'
-
-export const layout = defineLayout(messages, {
-  // What was held back has no address: a message is whom it is for, and what it brings.
-  title: ['donor', 'report'],
-  sections: [
-    { key: 'outcome', fields: ['state', 'reason', 'sentAt', 'deliveredAt', 'readAt', 'handledAt', 'handledBy'] },
-    {
-      key: 'sending',
-      fields: [
-        'donor',
-        'sentTo',
-        'report',
-        'issue',
-        'dispatch',
-        'kind',
-        'channel',
-        'language',
-        'attempt',
-        'repeats',
-        'joinedTo',
-      ],
-    },
-  ],
-  cells: { reason: Reason, dispatch: Sending, state: State },
-})
 
 const ONE = { page: 1, perPage: 1 }
 
@@ -75,7 +45,7 @@ const Below = ({ record }: { record: RecordOf<typeof messages> }) => (
   </>
 )
 
-const MessageShow = ({ layout: given }: ViewProps) => (
+export const View = ({ layout: given }: ViewProps) => (
   <GeneratedShow
     layout={given}
     without={ELSEWHERE}
@@ -84,5 +54,3 @@ const MessageShow = ({ layout: given }: ViewProps) => (
     below={part(messages, Below)}
   />
 )
-
-export const views: Partial<Views> = { list: MessageList, show: MessageShow }

@@ -3,13 +3,11 @@ import { useTranslate } from 'react-admin'
 import { formatNumber } from '../../../i18n/format.ts'
 import { FieldValue } from '../../../src/generate/columns/FieldValue.tsx'
 import { fieldOf } from '../../../src/generate/fields.ts'
-import { defineLayout } from '../../../src/generate/layout.ts'
-import { later } from '../../../src/generate/lazyPart.tsx'
 import { names, part, source } from '../../../src/generate/records.ts'
 import { RelatedList } from '../../../src/generate/show/RelatedList.tsx'
 import { GeneratedShow } from '../../../src/generate/show.tsx'
 import { useTexts } from '../../../src/generate/texts.ts'
-import type { ViewProps, Views } from '../../../src/generate/types.ts'
+import type { ViewProps } from '../../../src/generate/types.ts'
 import { useFormat } from '../../../src/ui/FormatContext.tsx'
 import { Money } from '../../../src/ui/Money.tsx'
 import { Section } from '../../../src/ui/Section.tsx'
@@ -28,49 +26,6 @@ import { Privacy } from './Privacy.tsx'
 import { SharedEmail } from './SharedEmail.tsx'
 import { SharedPhone } from './SharedPhone.tsx'
 import { Suppressed } from './Suppressed.tsx'
-
-/** They read the form around them, which the donor's page has not. */
-const PhoneInput = later(async () => (await import('./PhoneInput.tsx')).PhoneInput, { xs: 56, sm: 56 })
-const ReachedByInput = later(async () => (await import('./ReachedByInput.tsx')).ReachedByInput, { xs: 56, sm: 56 })
-
-export const layout = defineLayout(donors, {
-  sections: [
-    {
-      key: 'basics',
-      fields: [
-        'name',
-        'phone',
-        'reachedBy',
-        'email',
-        'emailShared',
-        'emailSharedBy',
-        'emailSharedAt',
-        'type',
-        'image',
-        'hiddenName',
-        'deceased',
-      ],
-    },
-    { key: 'letters', fields: ['language', 'calendar', 'quietFrom', 'quietTo'] },
-    {
-      key: 'consent',
-      fields: [
-        'reportConsent',
-        'reportConsentWay',
-        'reportConsentSince',
-        'appealConsent',
-        'appealConsentWay',
-        'appealConsentSince',
-        'emailStopped',
-        'whatsappStopped',
-        'smsStopped',
-      ],
-    },
-    { key: 'organisation', fields: ['registrationNumber', 'contacts'] },
-    { key: 'staff', fields: ['category', 'standingOrder', 'lapsedElite', 'pinnedElite', 'tags', 'notes'] },
-  ],
-  inputs: { phone: PhoneInput, reachedBy: ReachedByInput },
-})
 
 type Donor = RecordOf<typeof donors>
 
@@ -174,7 +129,7 @@ const SHOWN_ABOVE = names(
   'appealConsent',
 )
 
-const DonorShow = ({ layout: given }: ViewProps) => (
+export const View = ({ layout: given }: ViewProps) => (
   <GeneratedShow
     layout={given}
     without={SHOWN_ABOVE}
@@ -183,5 +138,3 @@ const DonorShow = ({ layout: given }: ViewProps) => (
     below={part(donors, Below)}
   />
 )
-
-export const views: Partial<Views> = { show: DonorShow }

@@ -4,7 +4,7 @@ import { useRefresh, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { GeneratedList } from '../../../src/generate/list.tsx'
 import { part } from '../../../src/generate/records.ts'
-import type { ViewProps, Views } from '../../../src/generate/types.ts'
+import type { ViewProps } from '../../../src/generate/types.ts'
 import { IMPORT_PATHS, type ImportTarget } from '../../_kit/importTargets.ts'
 import type { RecordOf } from '../../_kit/resource.ts'
 import { imports } from '../schema.ts'
@@ -35,8 +35,6 @@ function RowUndo({ record }: { record: RecordOf<typeof imports> }) {
   return canUndo(record) ? <UndoImport record={record} onDone={refresh} /> : null
 }
 
-const ImportList = ({ layout }: ViewProps) => (
+export const View = ({ layout }: ViewProps) => (
   <GeneratedList layout={layout} actions={<Starts />} emptyAction={<Starts />} rowActions={part(imports, RowUndo)} />
 )
-
-export const views: Partial<Views> = { list: ImportList }

@@ -1,32 +1,20 @@
 import { useFollowed } from '../../../src/generate/hooks/followed.ts'
-import { defineLayout } from '../../../src/generate/layout.ts'
 import { part, useRecord } from '../../../src/generate/records.ts'
 import { Again } from '../../../src/generate/sending/Again.tsx'
-import { AUDIENCE, isDraft, SENDING_FIGURES, sendingInputs } from '../../../src/generate/sending/audience.ts'
+import { isDraft, SENDING_FIGURES } from '../../../src/generate/sending/audience.ts'
 import { Correction, isCorrectable } from '../../../src/generate/sending/Correction.tsx'
 import { Duplicate } from '../../../src/generate/sending/Duplicate.tsx'
 import { Figures } from '../../../src/generate/sending/Figures.tsx'
 import { Publish } from '../../../src/generate/sending/Publish.tsx'
 import { Halted, Scheduled, Underway } from '../../../src/generate/sending/Underway.tsx'
 import { GeneratedShow } from '../../../src/generate/show.tsx'
-import type { ViewProps, Views } from '../../../src/generate/types.ts'
-import { BestSendAt } from '../../reports/ui/results/BestSendAt.tsx'
+import type { ViewProps } from '../../../src/generate/types.ts'
 import { campaigns } from '../schema.ts'
 import type { AppealRow } from './calls.ts'
 import { End } from './End.tsx'
 import { Preview } from './Preview.tsx'
 import { Results } from './Results.tsx'
 import { Share } from './share/index.tsx'
-
-export const layout = defineLayout(campaigns, {
-  sections: [
-    { key: 'appeal', fields: ['title', 'description', 'link', 'image', 'video'] },
-    { key: 'licence', fields: ['licence', 'project'] },
-    { key: 'audience', fields: AUDIENCE },
-    { key: 'time', fields: ['channels', 'sendNow', 'sendAt', 'sentAt', 'finishedAt'] },
-  ],
-  inputs: { ...sendingInputs, sendAt: BestSendAt },
-})
 
 /** The campaign as it stands while it is on its way: its counts move without anybody's touch. */
 function Above({ record }: { record: AppealRow }) {
@@ -64,7 +52,7 @@ function Actions({ record }: { record: AppealRow }) {
   )
 }
 
-const Show = ({ layout: given }: ViewProps) => (
+export const View = ({ layout: given }: ViewProps) => (
   <GeneratedShow
     layout={given}
     without={SENDING_FIGURES}
@@ -73,5 +61,3 @@ const Show = ({ layout: given }: ViewProps) => (
     actions={part(campaigns, Actions)}
   />
 )
-
-export const views: Partial<Views> = { show: Show }

@@ -3,23 +3,16 @@ import Box from '@mui/material/Box'
 import { useTranslate } from 'react-admin'
 import { RecordLink } from '../../../src/generate/columns/reference.tsx'
 import { defineLayout } from '../../../src/generate/layout.ts'
-import { part, useRecordsById } from '../../../src/generate/records.ts'
+import { useRecordsById } from '../../../src/generate/records.ts'
 import { useRights } from '../../../src/generate/rights.ts'
-import { GeneratedShow } from '../../../src/generate/show.tsx'
 import { useTexts } from '../../../src/generate/texts.ts'
-import type { ViewProps, Views } from '../../../src/generate/types.ts'
 import { Dotted } from '../../../src/ui/Dotted.tsx'
-import { compareMoney } from '../../_kit/money.ts'
 import type { RecordOf } from '../../_kit/resource.ts'
 import { projects } from '../../projects/schema.ts'
 import { fixedBy } from '../onReceipt.ts'
 import { donorTransactions } from '../schema.ts'
-import { CardButton } from './card/Button.tsx'
 import { giftCells } from './cells.tsx'
-import { RefundButton } from './refund/Button.tsx'
-import { GiftLink, RefundOfCell, Refunds } from './refund/Refunds.tsx'
-import { useRefunds } from './refund/useRefunds.ts'
-import { WritingButton } from './writing/Button.tsx'
+import { GiftLink, RefundOfCell } from './refund/Refunds.tsx'
 
 /** [3.7] the project by name, with its code and licence number as the project has them now. */
 function ProjectCell({ record: { project } }: { record: RecordOf<typeof donorTransactions> }) {
@@ -85,25 +78,3 @@ export const layout = defineLayout(donorTransactions, {
   cells: { project: ProjectCell, refundOf: RefundOfCell, ...giftCells },
   fixed: { of: fixedBy, why: WhyFixed },
 })
-
-/** Nobody is thanked for what went back whole. */
-function GivenCard({ gift }: { gift: RecordOf<typeof donorTransactions> }) {
-  const { left, hasLeft } = useRefunds(gift)
-  return left === undefined || hasLeft ? <CardButton gift={gift} /> : null
-}
-
-/** For the donor who calls: what they could have themselves. Money that went back has no paper of its own. */
-const Actions = ({ record }: { record: RecordOf<typeof donorTransactions> }) =>
-  compareMoney(record.amount, '0') < 0 ? null : (
-    <>
-      <GivenCard gift={record} />
-      <WritingButton gift={record.id} />
-      <RefundButton gift={record} />
-    </>
-  )
-
-const Show = ({ layout: given }: ViewProps) => (
-  <GeneratedShow layout={given} actions={part(donorTransactions, Actions)} below={part(donorTransactions, Refunds)} />
-)
-
-export const views: Partial<Views> = { show: Show }

@@ -37,6 +37,6 @@ function Above({ record }: { record: RecordOf<typeof templates> }) {
 }
 
 /** [2.51] preview/{id}: a template as its recipients see it, and where it stands with Meta. */
-export const Show = () => (
+export const View = () => (
   <GeneratedShow layout={layout} above={part(templates, Above)} actions={part(templates, Acts)} without={ELSEWHERE} />
 )

@@ -1,0 +1,1 @@
+export { MessageList as View } from './List.tsx'

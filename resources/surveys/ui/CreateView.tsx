@@ -1,0 +1,1 @@
+export { CreateSurvey as View } from './Starters.tsx'
