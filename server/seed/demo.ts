@@ -13,7 +13,7 @@ import { buildDemo } from './build.ts'
 import { insertChats } from './chat.ts'
 import { DEMO_ENTITY_IDS, DEMO_USER_IDS } from './content/entities.ts'
 import { giftsUntil, newestDay } from './fresh.ts'
-import { donorHashes, insertGivers } from './givers.ts'
+import { donorHashes, insertGivers, prepareForNewcomers } from './givers.ts'
 import { insertIssues } from './issues.ts'
 import { insertDemo, insertRows, storePictures, withPasswords } from './load.ts'
 import { insertOutreach } from './outreach.ts'
@@ -76,6 +76,7 @@ export async function fillDemo(
   }
   await insertOutreach(db, config, newest)
   await insertYearLetters(db, config, newest)
+  await db.owner((tx) => prepareForNewcomers(tx, newest))
   await db.plain('analyze')
   log.info({ ms: Date.now() - started }, 'demo data loaded')
 }

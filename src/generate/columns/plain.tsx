@@ -12,7 +12,13 @@ const asText = (value: unknown): string => (typeof value === 'string' || typeof 
 
 export function TextColumn({ field, value, size }: ColumnProps) {
   const text = asText(value)
-  if (field.options['code'] === true) return <bdi dir="ltr">{text}</bdi>
+  // In a table it is broken at no letter: the last one of an address would stand on a line of its own.
+  if (field.options['code'] === true)
+    return (
+      <bdi dir="ltr" {...(size === 'cell' && { className: 'athar-address' })}>
+        {text}
+      </bdi>
+    )
   if (size === 'page')
     return (
       <Box

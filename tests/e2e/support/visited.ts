@@ -9,7 +9,7 @@ const DEMO = 'Athar2026'
 /** The demo's people who sign in by phone. */
 const DONOR = '0500000030'
 /** Who is invited sets a password of their own. */
-export const POTENTIAL = { phone: '0500090001', password: 'Palms-Of-Spring-8' } as const
+export const POTENTIAL = { phone: '0500090002', password: 'Palms-Of-Spring-8' } as const
 
 const TEXTS = {
   en: { thanks: 'Thank you', special: 'A well in her name', potential: 'Sara Rawdah', message: 'May we visit you?' },

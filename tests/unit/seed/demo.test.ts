@@ -163,6 +163,16 @@ describe('the demo in a database', () => {
     for (const { phone, hash, pepper } of people) expect(await hashDonorPassword('Athar2026', phone, pepper)).toBe(hash)
   })
 
+  it('[2.48] has a report prepared for whoever has not given yet', async () => {
+    const prepared = await one.db.owner((tx) =>
+      tx.rows<{ status: string; phone: string; gifts: number }>(
+        sql`select r.status, d.phone, d.gifts_count as gifts from reports r join donors d on r.prepared_for @> array[d.id]
+          join identity_links l on l.entity_id = d.entity_id and l.donor_id = d.id`,
+      ),
+    )
+    expect(prepared).toEqual([{ status: 'sent', phone: '+966500090001', gifts: 0 }])
+  })
+
   it('has totals that follow from its rows (product.md 8)', async () => {
     const wrong = await one.db.owner((tx) =>
       tx.rows(sql`select p.code, p.collected_amount, p.spent_money from projects p
