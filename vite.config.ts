@@ -7,6 +7,7 @@ import { arrival } from './bin/lib/arrival.ts'
 import { filesByPage } from './bin/lib/chunks.ts'
 import { deviceFiles } from './bin/lib/deviceFiles.ts'
 import { flags } from './bin/lib/flags.ts'
+import { BY_ITSELF, type Group, USED_TOGETHER, WITH_FORM_SHOW, WITH_START } from './bin/lib/groups.ts'
 import { shell } from './bin/lib/shell.ts'
 import { fileOfInputs, fileOfViews, INPUTS, PAGES_BESIDE, PAGES_BESIDE_INPUTS, VIEWS } from './bin/lib/views.ts'
 import { FIRST_RESOURCES } from './i18n/firstResources.ts'
@@ -50,8 +51,6 @@ const moduleList = (): Plugin => ({
     this.emitFile({ type: 'asset', fileName: '.vite/modules.json', source })
   },
 })
-
-type Group = NonNullable<Rollup.CodeSplittingOptions['groups']>[number]
 
 /** The texts of one language: those of the first pages in one file, with what they take in, those of lists in a second, all others in a third. */
 const textsOf = (locale: string): Group[] => {
@@ -98,14 +97,10 @@ const FIRST_PAGES = {
   auth: ['src/pages/auth/_parts/AuthPage.tsx', 'src/generate/entry/PasswordInput.tsx'],
 }
 
-const WITH_START =
-  /generate[\\/]layout\.ts$|inputs[\\/]pickers\.|routes[\\/]GeneratedView\.tsx$|utils[\\/]use(?:PreviousProps|ForcedRerendering)[\\/]|Stack[\\/](?:Stack|createStack)\.|system[\\/]styled[\\/]|createChainedFunction|icons-material[\\/](?:Close|Arrow(?:Up|Down)ward|InsertDriveFileOutlined)\./
-
 /** The fewer files, the sooner a page stands: whatever both first pages take is one. */
 const fileOfFirst = (id: string, pages = ''): string | null => {
   const names = pages.split('-')
   if (names.includes('signIn') && pages !== 'signIn') return 'first'
-  // What nearly every page takes next, and weighs less than asking for it.
   if (WITH_START.test(id)) return 'start'
   // What stands inside a field is taken along: nearly every page that is opened next has some.
   if (/material[\\/]InputAdornment[\\/]/.test(id)) return 'first'
@@ -156,17 +151,6 @@ const steadyFaces = (): Plugin => ({
  * The small script and the style sheet of the public pages, to dist/web/public with a manifest of their own. Each is
  * an entry: the page links the sheet itself, since it must be readable without script.
  */
-const IN_SHELL =
-  /app[\\/]notices[\\/](?:Bell|useNotices)\.|material[\\/]Badge[\\/]|NotificationsOutlined|providers[\\/]live[\\/](?:stream|sharing)\.|eventsource-parser[\\/]/
-/** Little of a view that pages of records take beside it. */
-const UNDERWAY = /list[\\/](?:underway|leftOver)\./
-const WITH_VIEWS = /dataProvider[\\/]use(?:Update|Create)\./
-/** A field that is typed into and chosen from. */
-const AUTOCOMPLETE =
-  /[\\/]material[\\/](?:(?:use)?Autocomplete|ListSubheader)[\\/]|inputs[\\/](?:picker|tags)\.|input[\\/]TextArrayInput|hooks[\\/]paused\.|_kit[\\/]nearest\./
-const STORED_FILE = /generate[\\/](?:StoredFile|pictures[\\/]PictureState)\./
-const RADIOS = /[\\/]material[\\/](?:Radio|RadioGroup|FormGroup)[\\/]|svg-icons[\\/]RadioButton/
-
 const publicClient = (): UserConfig => ({
   base: '/public/',
   publicDir: false,
@@ -264,21 +248,12 @@ async function webInFewFiles(): Promise<UserConfig> {
     },
     {
       debugName: 'views',
-      name: (id) => (WITH_VIEWS.test(id) ? 'form-show' : UNDERWAY.test(id) ? null : fileOfViews(views.get(id) ?? '')),
+      name: (id) =>
+        WITH_FORM_SHOW.test(id) ? 'form-show' : BY_ITSELF.test(id) ? null : fileOfViews(views.get(id) ?? ''),
       priority: 0.5,
       includeDependenciesRecursively: false,
     },
-    // What comes onto every page of signed-in people once it stands.
-    { name: 'shell', test: IN_SHELL, priority: 0.75, includeDependenciesRecursively: false },
-    {
-      name: 'drafts',
-      test: /layout[\\/]DraftStrip\.|waiting[\\/]draft/,
-      priority: 0.75,
-      includeDependenciesRecursively: false,
-    },
-    { name: 'autocomplete', test: AUTOCOMPLETE, priority: 0.25, includeDependenciesRecursively: false },
-    { name: 'stored-file', test: STORED_FILE, priority: 0.25, includeDependenciesRecursively: false },
-    { name: 'radios', test: RADIOS, priority: 0.25, includeDependenciesRecursively: false },
+    ...USED_TOGETHER,
     {
       debugName: 'inputs',
       name: (id) => fileOfInputs(inputs.get(id) ?? ''),

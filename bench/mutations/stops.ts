@@ -5,6 +5,14 @@ const http = 'http-pglite'
 /** What a link closes, and what it may open again (docs/decisions/139). */
 export const STOPS: readonly Mutation[] = [
   {
+    name: 'a word of a donor is later than all that they have said',
+    file: 'server/db/routines/stops.ts',
+    stands: 'select greatest(now(), ${beside(`max(${f.at})`)}) from ${f}',
+    becomes: 'select now() from ${f}',
+    project: http,
+    tests: ['tests/http/stopsByClocks.test.ts'],
+  },
+  {
     name: 'a link takes back what it stopped itself, and no other’s stop',
     file: 'server/db/routines/stops.ts',
     stands: 'and not ${f.byService} and ${f.message} = any (brought))',

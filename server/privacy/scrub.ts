@@ -32,8 +32,6 @@ const reached = columns(donors, 'd')
 const sent = columns(messages, 'm')
 const suppressed = columns(suppressions, 's')
 
-const list = (ids: readonly string[]) => sql`${anyOf(ids)}`
-
 /** Blocks as they stay: each with what becomes of its kind's personal fields. */
 const withoutPerson = (blocks: SQL, { byKind }: InBlocks): SQL => sql`(
   select coalesce(jsonb_agg(b.one || coalesce(${JSON.stringify(byKind)}::jsonb -> (b.one ->> 'kind'), '{}'::jsonb) order by b.n), '[]'::jsonb)
@@ -121,7 +119,7 @@ export const scrubFaultsOf = (tx: Tx, importId: string): Promise<unknown> =>
 export const forgetReady = (tx: Tx, ids: readonly string[]): Promise<unknown> =>
   tx.rows(
     sql`update ${prepared} set ${updates(prepared, { deletedAt: sql`now()` })}
-      where ${prepared.status} = 'ready' and ${prepared.deletedAt} is null and ${prepared.file} = ${list(ids)}`,
+      where ${prepared.status} = 'ready' and ${prepared.deletedAt} is null and ${prepared.file} = ${anyOf(ids)}`,
   )
 
 /** What was seen of files that wait for their import quotes their cells: it is looked at anew where somebody asks. */
@@ -171,7 +169,7 @@ async function forgetSuppressions(tx: Tx, { emails, phones }: Terms): Promise<st
 export async function forgetPhone(tx: Tx, { donors: people, phones }: Pick<Terms, 'donors' | 'phones'>): Promise<void> {
   await tx.rows(
     sql`update ${reached} set ${updates(reached, { reachedBy: null, version: sql`${reached.version} + 1`, updatedAt: sql`now()` })}
-      where ${reached.entityId} = athar_entity() and ${reached.reachedBy} = ${list(people)}`,
+      where ${reached.entityId} = athar_entity() and ${reached.reachedBy} = ${anyOf(people)}`,
   )
   await tx.rows(
     sql`update ${sent} set ${updates(sent, { sentTo: null, providerId: null, updatedAt: sql`now()` })}
@@ -199,7 +197,7 @@ export async function scrub(
   const gone: Record<string, string[]> = {}
   for (const rows of personal.rows) gone[rows.resource.name] = await scrubRows(tx, rows, belongsTo(rows, people))
   if (personal.files)
-    gone[personal.files.resource.name] = await scrubRows(tx, personal.files, sql`t.id = ${list(pictures)}`)
+    gone[personal.files.resource.name] = await scrubRows(tx, personal.files, sql`t.id = ${anyOf(pictures)}`)
   gone[suppressions.name] = await forgetSuppressions(tx, terms)
   await forgetPhone(tx, terms)
   await forgetReady(tx, pictures)

@@ -1,7 +1,7 @@
 import HideImage from '@mui/icons-material/HideImageOutlined'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useNear } from '../ui/useNear.ts'
@@ -16,14 +16,16 @@ export interface FileUrl {
 }
 
 const GONE: FileUrl = { url: null, failed: true, gone: true }
-/** So long one fetch serves every place of a page that shows the same picture, and whoever comes back to it. */
-const SERVES_MS = 60_000
+/** So long the bytes are kept for whoever comes back; and so long the page knows nothing of what a colleague has withdrawn. */
+const KEPT_MS = 10_000
 
 /**
  * The address of a stored file in this page, fetched with the session's token; null until it is here, or if it fails.
- * A picture that was changed in this page comes anew.
+ * Several places of a page share one fetch. It stays as it is as long as somebody looks at it: a picture that was changed in
+ * this page comes anew, a recording that plays does not.
  */
 export function useFileUrl(id: string | null, variant: Variant, at?: string): FileUrl {
+  const client = useQueryClient()
   const shown = useShown(id)
   const edition = shown?.edition
   const isGone = shown?.isGone === true
@@ -31,12 +33,12 @@ export function useFileUrl(id: string | null, variant: Variant, at?: string): Fi
     queryKey: ['athar', 'bytes', id, variant, edition, at],
     queryFn: ({ signal }) => fileBlob(id ?? '', variant, { edition, at, signal }),
     enabled: id !== null && !isGone,
-    staleTime: SERVES_MS,
-    gcTime: SERVES_MS,
+    staleTime: 'static',
+    gcTime: KEPT_MS,
   })
   const [made, setMade] = useState<{ of: Blob; url: string } | null>(null)
   useEffect(() => {
-    if (blob === undefined) return undefined
+    if (blob === undefined || isGone) return undefined
     const url = URL.createObjectURL(blob)
     let isHere = true
     queueMicrotask(() => {
@@ -46,7 +48,10 @@ export function useFileUrl(id: string | null, variant: Variant, at?: string): Fi
       isHere = false
       URL.revokeObjectURL(url)
     }
-  }, [blob])
+  }, [blob, isGone])
+  useEffect(() => {
+    if (isGone && id !== null) client.removeQueries({ queryKey: ['athar', 'bytes', id] })
+  }, [client, id, isGone])
   if (isGone) return GONE
   // What came of another file is not shown in this one's place.
   const url = made !== null && made.of === blob ? made.url : null

@@ -3,13 +3,21 @@ import { describe, expect, it } from 'vitest'
 import { hashToken } from '../../server/letters/keys.ts'
 import { useStoppedLetters } from './support/stoppedLetters.ts'
 
-const { owner, donor, letterTo, optedOut, post, flagsOf, words, prefer } = useStoppedLetters()
+const { server, owner, donor, letterTo, optedOut, post, flagsOf, words, prefer } = useStoppedLetters()
 
 let n = 0
 const address = () => {
   n += 1
   return `by-clock-${n}@people.example`
 }
+function gate() {
+  let open = (): void => undefined
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { open: () => open(), opened }
+}
+
 /** The clock was ahead when these said what they have said so far: since then it was set back. */
 const setBack = (...ids: readonly string[]) =>
   owner(sql`update feedback set at = at + interval '1 hour' where donor = any(${sql.param([...ids])}::uuid[])`)
@@ -125,4 +133,55 @@ describe('docs/decisions/139: the last word is what was said last, wherever the 
     await post(`${own}/resume`)
     expect((await flagsOf(amal))?.email).toBe(false)
   })
+
+  // It needs two connections at a time.
+  it.skipIf(process.env['ATHAR_TEST_DB'] !== 'postgres')(
+    'whoever began before the word that it waited for says the last one',
+    async () => {
+      const email = address()
+      const amal = await donor({ email, phone: null })
+      const own = await letterTo(amal, ['email'], email)
+      const [report = '', token = ''] = own.split('/').slice(-2)
+      const begun = gate()
+      const goOn = gate()
+      const takesBack = server().db.owner(async (tx) => {
+        await tx.rows(sql`select now()`)
+        begun.open()
+        await goOn.opened
+        await tx.rows(sql`select athar_resume_letter(${report}::uuid, ${hashToken(token)})`)
+      })
+      await begun.opened
+      await post(`${own}/stop`)
+      goOn.open()
+      await takesBack
+      expect(await words(amal)).toEqual(['stop email', 'start email'])
+      await prefer(amal, { emailStopped: true })
+      expect(await words(amal)).toEqual(['stop email', 'start email', 'stop email'])
+    },
+  )
+
+  it.skipIf(process.env['ATHAR_TEST_DB'] !== 'postgres')(
+    'what a service tells waits for a stop by a link that is not over, and is the last word',
+    async () => {
+      const email = address()
+      const amal = await donor({ email, phone: null })
+      const own = await letterTo(amal, ['email'], email)
+      const [, token = ''] = own.split('/').slice(-2)
+      const begun = gate()
+      const goOn = gate()
+      const stops = server().db.owner(async (tx) => {
+        await tx.rows(sql`update letters set stopped_at = now() where token_hash = ${hashToken(token)}`)
+        begun.open()
+        await goOn.opened
+      })
+      await begun.opened
+      const told = optedOut(amal)
+      await new Promise((resolve) => setTimeout(resolve, 200))
+      goOn.open()
+      await Promise.all([stops, told])
+      expect(await words(amal)).toEqual(['stop email', 'stop email service'])
+      await post(`${own}/resume`)
+      expect((await flagsOf(amal))?.email).toBe(true)
+    },
+  )
 })

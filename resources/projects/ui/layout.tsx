@@ -1,11 +1,10 @@
+import { onlyWhere } from '../../../src/generate/inputs/onlyWhere.tsx'
 import { defineLayout } from '../../../src/generate/layout.ts'
 import { later } from '../../../src/generate/lazyPart.tsx'
 import { projects } from '../schema.ts'
 
-/** They read the form around them: the project's page, which has the same layout, shall not bring the forms' library. */
+/** It reads the form around it: the project's page, which has the same layout, shall not bring the forms' library. */
 const SearchPreview = later(async () => (await import('./SearchPreview.tsx')).SearchPreview, { xs: 160, sm: 160 })
-
-const DedicatedInput = later(async () => (await import('./DedicatedInput.tsx')).DedicatedInput, { xs: 0, sm: 0 })
 
 export const layout = defineLayout(projects, {
   sections: [
@@ -65,6 +64,6 @@ export const layout = defineLayout(projects, {
     { key: 'work', sections: ['stages', 'results'] },
     { key: 'reach', sections: ['contact', 'visibility', 'search'] },
   ],
-  inputs: { dedicatedTo: DedicatedInput },
+  inputs: { dedicatedTo: onlyWhere('type', 'special') },
   autosave: 'drafted',
 })

@@ -49,6 +49,8 @@ const WRITES = routine`
 create or replace function athar_feedback_of_letter() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $fn$
 begin
+  -- Whoever says anything of them at the same time goes first, or waits.
+  perform 1 from ${d} where ${d.entityId} = ${newLetter.entityId} and ${d.id} = ${newLetter.donor} for no key update;
   ${into(f.letter)} values (${newLetter.entityId}, gen_random_uuid(), 'notMe', greatest(${newLetter.disownedAt}, ${saidBy(newLetter.entityId, newLetter.donor)}), ${newLetter.donor}, ${CAME_BY}, ${newLetter.id}) on conflict do nothing;
   return null;
 end $fn$;
@@ -59,6 +61,10 @@ create or replace trigger feedback after update of ${bareLetters.disownedAt} on 
 create or replace function athar_feedback_of_message() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $fn$
 begin
+  if ${after.reason} = 'optedOut' then
+    perform 1 from ${d} where ${d.entityId} = ${after.entityId} and (${d.id} = ${after.donor} or ${after.sentTo} in (${d.phone}, ${d.email}))
+    order by ${d.id} for no key update;
+  end if;
   -- What the service tells of a message is the last word of it: the line of a stop by its link gives the name up.
   update ${f} set ${f.message} = null where ${f.entityId} = ${after.entityId} and ${f.message} = ${after.id} and ${f.kind} = 'stop' and not ${f.byService} and ${after.reason} = 'optedOut';
   ${into(f.byService, f.message)} values (${after.entityId}, gen_random_uuid(), case ${after.reason} when 'optedOut' then 'stop' else 'bounce' end, ${saidBy(after.entityId, after.donor)}, ${after.donor}, ${after.channel}, ${after.reason} = 'optedOut',

@@ -111,17 +111,20 @@ begin
   if one.id is null then
     return;
   end if;
-  if mark = 'stopped' then
-    -- Of what an earlier stop by this link did this one is the last word.
-    update ${told} set ${bareFeedback.message} = null where ${told.entityId} = one.entity_id and ${told.message} = one.id and ${told.kind} = 'stop'
-      and exists (select from ${d} where ${d.entityId} = one.entity_id and ${d.id} = one.donor and ${d.appealConsent} = 'given');
-    -- One person may stand in two rows: who says stop means the address.
+  if mark in ('stopped', 'resumed') then
+    -- One person may stand in two rows: who says stop means the address. Whoever says anything of them at the same time goes
+    -- first, or waits.
     held := array(select ${d.id} from ${d} where ${d.entityId} = one.entity_id and ${d.deletedAt} is null
       and (${d.id} = one.donor or one.${bareMessages.sentTo} = case when one.channel = 'email' then ${d.email} else ${d.phone} end
         -- As does whoever is reached by that phone (docs/decisions/128).
         or (one.channel <> 'email' and ${d.reachedBy} in (select ${holder.id} from ${holder} where ${holder.entityId} = one.entity_id and ${holder.phone} = one.${bareMessages.sentTo})))
       order by ${d.id} for no key update);
     moment := athar_moment(one.entity_id, held);
+  end if;
+  if mark = 'stopped' then
+    -- Of what an earlier stop by this link did this one is the last word.
+    update ${told} set ${bareFeedback.message} = null where ${told.entityId} = one.entity_id and ${told.message} = one.id and ${told.kind} = 'stop'
+      and exists (select from ${d} where ${d.entityId} = one.entity_id and ${d.id} = one.donor and ${d.appealConsent} = 'given');
     with asked as (select ${d.id}, ${d.appealConsent} as was from ${d} where ${d.entityId} = one.entity_id and ${d.id} = any (held)
         and (${d.appealConsent} <> 'refused' or case when ${d.id} = one.donor then athar_is_news(one.entity_id, ${d.id}, array[one.id], null) else athar_is_others(one.entity_id, ${d.id}, array[one.id], null) end)),
     refused as (update ${d} set ${bareDonors.appealConsent} = 'refused', ${bareDonors.appealConsentWay} = null, ${bareDonors.appealConsentSince} = null, ${bareDonors.version} = ${d.version} + 1, ${bareDonors.updatedAt} = moment
@@ -134,18 +137,17 @@ begin
     return;
   end if;
   if mark = 'resumed' then
-    perform 1 from ${d} where ${d.entityId} = one.entity_id and ${d.id} = one.donor for no key update;
     select w.* into word from ${m} join ${d} on ${d.entityId} = ${m.entityId} and ${d.id} = ${m.donor}
       cross join lateral athar_last_word(${m.entityId}, ${m.donor}, null) w where ${m.entityId} = one.entity_id and ${m.id} = one.id and ${BACKS};
     if word.id is null then
       return;
     end if;
     with given as (update ${d} set ${bareDonors.appealConsent} = 'given', ${bareDonors.version} = ${d.version} + 1, ${bareDonors.updatedAt} = now()
-      where ${d.entityId} = one.entity_id and ${d.deletedAt} is null and ${d.appealConsent} = 'refused' and ${d.updatedAt} = word.at
+      where ${d.entityId} = one.entity_id and ${d.deletedAt} is null and ${d.id} = any (held) and ${d.appealConsent} = 'refused' and ${d.updatedAt} = word.at
         -- Each row by its own last word: whoever has said it since keeps it.
         and exists (select from athar_last_word(one.entity_id, ${d.id}, null) w where w.kind = 'stop' and w.at = word.at) returning ${d.id})
     insert into ${bareFeedback} (${bareFeedback.entityId}, ${bareFeedback.id}, ${bareFeedback.kind}, ${bareFeedback.at}, ${bareFeedback.donor})
-    select one.entity_id, gen_random_uuid(), 'start', greatest(now(), ${beside('word.at')}), given.id from given;
+    select one.entity_id, gen_random_uuid(), 'start', moment, given.id from given;
     update ${told} set ${bareFeedback.message} = null where ${told.entityId} = one.entity_id and ${told.id} = word.id;
     return;
   end if;

@@ -89,7 +89,7 @@ begin
   where ${px.entityId} = one.entity_id and ${px.id} = one.id and case when mark = 'disowned' then ${px.disownedAt} is null else closed or ${px.stoppedAt} is null end;
   if found and mark = 'disowned' then
     insert into ${f} (${f.entityId}, ${f.id}, ${f.kind}, ${f.at}, ${f.donor}, ${f.channel})
-    select one.entity_id, gen_random_uuid(), 'notMe', now(), one.donor, channel from athar_ways(one.entity_id, brought) where place = 1;
+    select one.entity_id, gen_random_uuid(), 'notMe', athar_moment(one.entity_id, array[one.donor]), one.donor, channel from athar_ways(one.entity_id, brought) where place = 1;
   end if;
 end $fn$;`
 

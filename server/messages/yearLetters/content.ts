@@ -39,8 +39,6 @@ interface OwnLetter {
 const READER = { ...pick(d, 'id', 'name', 'hiddenName', 'language', 'calendar'), body: t.body }
 type Reader = Selected<typeof READER>
 
-const wanted = (ids: readonly string[]) => sql`${anyOf(ids)}`
-
 const readGifts = (tx: Tx, { days, sentAt }: YearFacts, ids: readonly string[]): Promise<YearGift[]> =>
   tx.rows(
     select(
@@ -51,7 +49,7 @@ const readGifts = (tx: Tx, { days, sentAt }: YearFacts, ids: readonly string[]):
         net: sql<string>`sum(case when ${g.reversed} then 0 else ${g.amount} end)::numeric(18, 2)::text`,
         gifts: sql<number>`count(*) filter (where ${stands(g)})::int`,
       },
-      sql`from ${g} where ${g.donor} = ${wanted(ids)} and ${ofYear(days, sentAt)} group by 1, 2, 3 order by 1, 2, 3`,
+      sql`from ${g} where ${g.donor} = ${anyOf(ids)} and ${ofYear(days, sentAt)} group by 1, 2, 3 order by 1, 2, 3`,
     ),
   )
 
@@ -59,7 +57,7 @@ const readOwnLetters = (tx: Tx, ids: readonly string[]): Promise<OwnLetter[]> =>
   tx.rows(
     sql`select distinct on (${l.donor}, ${r.project}) ${l.donor}, ${r.project}, ${l.id}, ${l.report}
       from ${l} join ${r} on ${r.entityId} = ${l.entityId} and ${r.id} = ${l.report} and ${r.type} = 'project'
-      where ${l.donor} = ${wanted(ids)} and ${l.sent} and ${l.words} is not null and ${l.disownedAt} is null
+      where ${l.donor} = ${anyOf(ids)} and ${l.sent} and ${l.words} is not null and ${l.disownedAt} is null
       order by ${l.donor}, ${r.project}, ${l.sentAt} desc nulls last, ${l.id} desc`,
   )
 
@@ -142,7 +140,7 @@ export async function yearPages(tx: Tx, of: Of, ids: readonly string[]): Promise
   const readers = await tx.rows(
     select(
       READER,
-      sql`from ${d} left join ${t} on ${t.id} = ${d.type} where ${d.id} = ${wanted(ids)} and ${d.deletedAt} is null`,
+      sql`from ${d} left join ${t} on ${t.id} = ${d.type} where ${d.id} = ${anyOf(ids)} and ${d.deletedAt} is null`,
     ),
   )
   const gifts = grouped(await readGifts(tx, of.facts, ids))

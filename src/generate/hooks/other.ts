@@ -4,8 +4,8 @@ import { type RaRecord, useGetManyAggregate } from 'react-admin'
 const SERVES_MS = 5000
 
 interface Other<T> {
-  /** Null once it is known that the reader cannot have it. */
-  data: T | null | undefined
+  /** None while it is on its way, or where the reader cannot have it. */
+  data: T | undefined
   isPending: boolean
   error: unknown
 }

@@ -1,0 +1,39 @@
+import type { Rollup } from 'vite'
+
+export type Group = NonNullable<Rollup.CodeSplittingOptions['groups']>[number]
+
+/** What nearly every page takes next, and weighs less than asking for it: it comes with the start page. */
+export const WITH_START =
+  /generate[\\/]layout\.ts$|inputs[\\/]pickers\.|routes[\\/]GeneratedView\.tsx$|utils[\\/]use(?:PreviousProps|ForcedRerendering)[\\/]|Stack[\\/](?:Stack|createStack)\.|system[\\/]styled[\\/]|createChainedFunction|icons-material[\\/](?:Close|Arrow(?:Up|Down)ward|InsertDriveFileOutlined)\./
+
+/** Of forms, what pages of records take as well. */
+export const WITH_FORM_SHOW = /dataProvider[\\/]use(?:Update|Create)\./
+
+/** Of lists, what other pages take without one. */
+export const BY_ITSELF = /list[\\/](?:underway|leftOver)\./
+
+const group = (name: string, test: RegExp, priority: number): Group => ({
+  name,
+  test,
+  priority,
+  // Else a group takes along what belongs to others (docs/decisions/037).
+  includeDependenciesRecursively: false,
+})
+
+/** What is always shown together, whichever page does: before views (0.5), or what views leave. */
+export const USED_TOGETHER: readonly Group[] = [
+  // Onto every page of signed-in people, once it stands.
+  group(
+    'shell',
+    /app[\\/]notices[\\/](?:Bell|useNotices)\.|material[\\/]Badge[\\/]|NotificationsOutlined|providers[\\/]live[\\/](?:stream|sharing)\.|eventsource-parser[\\/]/,
+    0.75,
+  ),
+  group('drafts', /layout[\\/]DraftStrip\.|waiting[\\/]draft/, 0.75),
+  group(
+    'autocomplete',
+    /[\\/]material[\\/](?:(?:use)?Autocomplete|ListSubheader)[\\/]|inputs[\\/](?:picker|tags)\.|input[\\/]TextArrayInput|hooks[\\/]paused\.|_kit[\\/]nearest\./,
+    0.25,
+  ),
+  group('stored-file', /generate[\\/](?:StoredFile|pictures[\\/]PictureState)\./, 0.25),
+  group('radios', /[\\/]material[\\/](?:Radio|RadioGroup|FormGroup)[\\/]|svg-icons[\\/]RadioButton/, 0.25),
+]
