@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { type ComponentType, createElement, useLayoutEffect, useState } from 'react'
+import { type ComponentType, createElement, useEffect, useLayoutEffect, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { isGone } from '../providers/arrive.ts'
 import { networkFault } from '../providers/fault.ts'
@@ -91,6 +91,21 @@ export function later<P extends object>(
   }
   // Whoever is about to show it may fetch it ahead.
   return Object.assign(Later, { bring })
+}
+
+/** Whether these parts are here, or cannot be had: whoever draws them together draws them in their places. */
+export function useBrought(parts: readonly { bring: () => Promise<unknown> }[]): boolean {
+  const [isOver, setOver] = useState(false)
+  useEffect(() => {
+    let isGone = false
+    void Promise.allSettled(parts.map((one) => one.bring())).then(() => {
+      if (!isGone) setOver(true)
+    })
+    return () => {
+      isGone = true
+    }
+  }, [parts])
+  return isOver
 }
 
 /** What opens over the page, as screen readers announce it at its button. */

@@ -8,16 +8,11 @@ import type { projects } from '../../../resources/projects/schema.ts'
 import { useTexts } from '../../generate/texts.ts'
 import { Section } from '../../ui/Section.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
+import { DEDICATED } from './dedicatedList.ts'
 import { Line, Lines } from './Lines.tsx'
 
 /** What a donor is shown of it: `access.ts` of projects. */
 type Own = OfEntity & Pick<RecordOf<typeof projects>, 'id' | 'name' | 'progress'>
-
-const ALL = {
-  filter: { type: 'special' },
-  sort: { field: 'createdAt', order: 'DESC' },
-  pagination: { page: 1, perPage: 50 },
-} as const
 
 const TONE = { notStarted: 'neutral', inProgress: 'info', completed: 'success' } as const
 
@@ -44,7 +39,7 @@ function Project({ project: { id, entityId, name, progress } }: { project: Own }
 /** product.md 6: the projects that are for this donor, which stand on no public page; nothing where there are none. */
 export function Dedicated() {
   const translate = useTranslate()
-  const { data = [] } = useGetList<Own>('projects', ALL)
+  const { data = [] } = useGetList<Own>('projects', DEDICATED)
   if (data.length === 0) return null
   return (
     <Section title={translate('auth.donorHome.dedicated.title')} subtitle={translate('auth.donorHome.dedicated.lead')}>

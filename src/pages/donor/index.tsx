@@ -1,7 +1,8 @@
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useGetManyAggregate, useTranslate } from 'react-admin'
+import { useGetList, useGetManyAggregate, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { NewestIssue, SentIssues } from '../../../resources/donor_issues/ui/own/Sent.tsx'
 import {
@@ -11,13 +12,15 @@ import {
   useOwnIssues,
 } from '../../../resources/donor_issues/ui/own/useOwn.ts'
 import { Write } from '../../../resources/donor_issues/ui/own/WriteLater.tsx'
+import { listPrepared } from '../../../resources/reports/ui/own/calls.ts'
 import { Failure } from '../../generate/Failure.tsx'
-import { later } from '../../generate/lazyPart.tsx'
+import { later, useBrought } from '../../generate/lazyPart.tsx'
 import { useSettings } from '../../providers/settings.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { PageSkeleton } from '../../ui/Skeletons.tsx'
+import { ListSkeleton, PageSkeleton } from '../../ui/Skeletons.tsx'
 import { tourPlace } from '../../ui/tourPlace.ts'
+import { DEDICATED } from './dedicatedList.ts'
 import { Letters, NewestGifts, type OwnGift, type OwnLetter, type OwnYear, useOwnList } from './Gifts.tsx'
 
 /** Below what most come for, and fetched after it. */
@@ -82,9 +85,21 @@ function useOwnHome(): { home: OwnHome | null; error: unknown; retry: () => void
   }
 }
 
+const BEFORE = [Sample, PreparedList, Dedicated, Contacts]
+
+/** Whether all is here that the page of who has not given yet is made of. */
+function useBeforeGiving(): boolean {
+  const isBrought = useBrought(BEFORE)
+  const prepared = useQuery({ queryKey: ['own', 'reports'], queryFn: listPrepared })
+  const dedicated = useGetList('projects', DEDICATED)
+  return isBrought && !prepared.isPending && !dedicated.isPending
+}
+
 /** [1.14], product.md 5: who has not given yet sees what giving does, and whom to ask; nobody is thanked for nothing. */
 function BeforeGiving({ home: { letters, years, issues, charities } }: { home: OwnHome }) {
   const translate = useTranslate()
+  // Drawn once: each part would move those below it as it comes.
+  if (!useBeforeGiving()) return <ListSkeleton label={translate('common.state.loading')} />
   return (
     <>
       <div {...tourPlace(letters.total === 0 ? 'sample' : 'letters')}>

@@ -218,7 +218,7 @@ describe('[1.13] the donor’s own page', () => {
     async (locale, lead, sample, begin, thanks) => {
       open({ charities: [], issues: [] }, { locale, roles: ['PotentialDonner'] })
       expect(await screen.findByText(lead)).toBeTruthy()
-      expect(screen.getByRole('region', { name: sample })).toBeTruthy()
+      expect(await screen.findByRole('region', { name: sample })).toBeTruthy()
       expect(screen.getByRole('region', { name: begin })).toBeTruthy()
       expect(screen.queryByText(thanks)).toBeNull()
       expect(screen.getAllByRole('region')).toHaveLength(2)
@@ -239,5 +239,23 @@ describe('[1.13] the donor’s own page', () => {
     expect(part.getAllByRole('link').map((one) => one.getAttribute('href'))).toContain('tel:+966920000001')
     expect(screen.getByRole('group', { name: 'Ask the charity' })).toBeTruthy()
     await clean(container)
+  })
+
+  it('[1.14] is drawn once what was prepared is here, so that nothing moves below it', async () => {
+    let come = (): void => undefined
+    const preparedAfter = new Promise<void>((resolve) => {
+      come = resolve
+    })
+    const prepared = [
+      { id: 'r1', project: 'p1', projectName: 'A well', entityName: 'Birr', at: '2026-03-01T10:00:00.000Z' },
+    ]
+    open({ charities: [charity], issues: [], prepared, preparedAfter }, { roles: ['PotentialDonner'] })
+    await screen.findByText('See what giving makes possible.')
+    // Files and lists are here by then; what was prepared alone is not.
+    await waitFor(() => expect(sent('GET', '/api/own/reports')).toHaveLength(1))
+    expect(screen.queryByRole('region', { name: 'What a donor’s letter says' })).toBeNull()
+    come()
+    expect(await screen.findByRole('link', { name: 'A well' })).toBeTruthy()
+    expect(screen.getByRole('region', { name: 'What a donor’s letter says' })).toBeTruthy()
   })
 })

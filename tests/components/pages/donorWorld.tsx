@@ -56,6 +56,8 @@ export const openerOf = ({ on, list }: Server) => {
   return (
     has: Partial<Record<'charities' | 'issues' | 'gifts' | 'letters' | 'years', Record<string, unknown>[]>> & {
       other?: { otherLanguage: 'ar' | 'en'; otherTitle: string | null }
+      prepared?: readonly Record<string, unknown>[]
+      preparedAfter?: Promise<void>
     },
     stage: Partial<Stage> = {},
     Page: ComponentType = DonorHome,
@@ -65,6 +67,10 @@ export const openerOf = ({ on, list }: Server) => {
       (has.charities ?? []).map((_one, n) => ({ id: ID, entityId: `e${n + 1}` })),
     )
     list('entities', has.charities ?? [])
+    on('get', '*/api/own/reports', async () => {
+      await has.preparedAfter
+      return { body: has.prepared ?? [] }
+    })
     list('projects', [
       {
         id: 'p1',

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
 import { Failure } from '../../../../src/generate/Failure.tsx'
@@ -81,12 +82,17 @@ function Body() {
       },
       { replace: true },
     )
+  const [a, b] = [search.get('a') ?? '', search.get('b') ?? '']
+  const isComing = [useResults(a), useResults(b)].some(({ isLoading }) => isLoading)
+  // Drawn once what the address asks for is here, since it would move what stands below; what is chosen later comes where it stands.
+  const [isDrawn, setDrawn] = useState(false)
+  if (data !== undefined && !isComing && !isDrawn) setDrawn(true)
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
-  if (data === undefined) return <ListSkeleton label={translate('common.state.loading')} rows={5} />
+  if (data === undefined || !isDrawn) return <ListSkeleton label={translate('common.state.loading')} rows={5} />
   if (data.length === 0) return <EmptyState title={translate('results.none')} text={translate('results.noneText')} />
   return (
     <>
-      <SideBySide first={search.get('a') ?? ''} second={search.get('b') ?? ''} onChoose={choose} />
+      <SideBySide first={a} second={b} onChoose={choose} />
       <Own />
     </>
   )
