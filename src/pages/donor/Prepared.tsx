@@ -6,7 +6,7 @@ import { nameIn } from '../../../i18n/named.ts'
 import { useCharities } from '../../../resources/donor_issues/ui/own/useOwn.ts'
 import { Write } from '../../../resources/donor_issues/ui/own/WriteLater.tsx'
 import { type Language, LetterLanguage } from '../../../resources/reports/ui/builder/Letter.tsx'
-import { listPrepared, readPrepared } from '../../../resources/reports/ui/own/calls.ts'
+import { PREPARED, readPrepared } from '../../../resources/reports/ui/own/calls.ts'
 import { OwnPage } from '../../../resources/reports/ui/own/OwnPage.tsx'
 import { RecordError } from '../../generate/LoadState.tsx'
 import { Fold } from '../../ui/Fold.tsx'
@@ -31,7 +31,7 @@ export default function PreparedReport() {
   const isAlone = isFullbackCall === 'true'
   const { locale } = useFormat()
   const [language, setLanguage] = useState<Language>(locale)
-  const { data: all = [] } = useQuery({ queryKey: ['own', 'reports'], queryFn: listPrepared })
+  const { data: all = [] } = useQuery(PREPARED)
   const { data, error, refetch } = useQuery({
     queryKey: ['own', 'reports', reportId, language],
     queryFn: () => readPrepared(reportId, language),

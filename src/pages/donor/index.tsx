@@ -12,7 +12,7 @@ import {
   useOwnIssues,
 } from '../../../resources/donor_issues/ui/own/useOwn.ts'
 import { Write } from '../../../resources/donor_issues/ui/own/WriteLater.tsx'
-import { listPrepared } from '../../../resources/reports/ui/own/calls.ts'
+import { PREPARED } from '../../../resources/reports/ui/own/calls.ts'
 import { Failure } from '../../generate/Failure.tsx'
 import { later, useBrought } from '../../generate/lazyPart.tsx'
 import { useSettings } from '../../providers/settings.ts'
@@ -90,7 +90,7 @@ const BEFORE = [Sample, PreparedList, Dedicated, Contacts]
 /** Whether all is here that the page of who has not given yet is made of. */
 function useBeforeGiving(): boolean {
   const isBrought = useBrought(BEFORE)
-  const prepared = useQuery({ queryKey: ['own', 'reports'], queryFn: listPrepared })
+  const prepared = useQuery(PREPARED)
   const dedicated = useGetList('projects', DEDICATED)
   return isBrought && !prepared.isPending && !dedicated.isPending
 }

@@ -221,7 +221,8 @@ describe('[1.13] the donor’s own page', () => {
       expect(await screen.findByRole('region', { name: sample })).toBeTruthy()
       expect(screen.getByRole('region', { name: begin })).toBeTruthy()
       expect(screen.queryByText(thanks)).toBeNull()
-      expect(screen.getAllByRole('region')).toHaveLength(2)
+      // And what is dedicated to them.
+      expect(screen.getAllByRole('region')).toHaveLength(3)
     },
   )
 

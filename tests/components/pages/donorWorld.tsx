@@ -98,7 +98,6 @@ export const openerOf = ({ on, list }: Server) => {
     list('year_letter_pages', has.years ?? [])
     list('year_letters', [{ id: 'y1', title: 'عام من عطائكم', titleAr: 'عام من عطائكم', titleEn: 'A year of giving' }])
     on('get', '*/api/Account/Sessions', { body: [] })
-    on('get', '*/api/own/reports', { body: [] })
     on('get', '*/api/own/statements', { body: [{ donor: 'd1', entityId: 'e1', year: 2026, gifts: 2 }] })
     return show(Page, { resource: 'users', roles: ['Donor'], ...stage })
   }

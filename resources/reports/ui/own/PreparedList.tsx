@@ -8,13 +8,13 @@ import { DateText } from '../../../../src/ui/DateText.tsx'
 import { useFormat } from '../../../../src/ui/FormatContext.tsx'
 import { Section } from '../../../../src/ui/Section.tsx'
 import { preparedPath } from '../../paths.ts'
-import { listPrepared } from './calls.ts'
+import { PREPARED } from './calls.ts'
 
 /** product.md 5: the projects that a charity prepared for whoever has not given yet; nothing where there is none. */
 export function PreparedList() {
   const translate = useTranslate()
   const { locale } = useFormat()
-  const { data = [] } = useQuery({ queryKey: ['own', 'reports'], queryFn: listPrepared })
+  const { data = [] } = useQuery(PREPARED)
   if (data.length === 0) return null
   return (
     <Section title={translate('reports.prepared.title')}>

@@ -13,8 +13,11 @@ export interface Prepared {
 
 const part = encodeURIComponent
 
-export const listPrepared = async (): Promise<readonly Prepared[]> =>
+const listPrepared = async (): Promise<readonly Prepared[]> =>
   (await http<readonly Prepared[]>('/api/own/reports')).json
+
+/** The home waits for it, and the part of it that shows it does not ask again. */
+export const PREPARED = { queryKey: ['own', 'reports'], queryFn: listPrepared, staleTime: 5000 } as const
 
 export const readPrepared = async (id: string, language: Language): Promise<string> =>
   (await http<{ html: string }>(`/api/own/reports/${part(id)}?language=${language}`)).json.html
