@@ -5,6 +5,7 @@ import type { Tx } from '../../server/db/types.ts'
 import type { Lane } from '../../server/messages/lane.ts'
 import { type Claimed, claimBeside, handOver } from '../../server/messages/ledger.ts'
 import { settle } from '../../server/messages/settle.ts'
+import { suppress } from '../../server/messages/suppress.ts'
 import { act, dispatchIn, inEntity, type World } from '../unit/delivery/support.ts'
 import { freshMailer, nineDonors, run, SECRET, SENT, setDonor, started, statesOf } from './deliveryWorld.ts'
 
@@ -63,6 +64,17 @@ describe('the last word on what leaves', () => {
     expect(mailer.asked).toHaveLength(2)
     expect(await statesOf(world, id)).toEqual({ failed: 2 })
     expect(await suppressions()).toEqual([{ address: 'gone@people.example' }])
+  })
+
+  it('keeps each address once, whatever the letters that it is written in', async () => {
+    const bounce = { channel: 'email', reason: 'bounce', detail: 'no such mailbox', message: null } as const
+    const found = ['Zed@people.example', 'amal@people.example', 'zed@people.example'].map((address) => ({
+      ...bounce,
+      address,
+    }))
+    await inEntity(world, (tx) => suppress(tx, world.entity, found))
+    const kept = (await suppressions()) as { address: string }[]
+    expect(kept.map(({ address }) => address).toSorted()).toEqual(['amal@people.example', 'zed@people.example'])
   })
 })
 

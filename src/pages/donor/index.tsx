@@ -92,7 +92,8 @@ function useBeforeGiving(): boolean {
   const isBrought = useBrought(BEFORE)
   const prepared = useQuery(PREPARED)
   const dedicated = useGetList('projects', DEDICATED)
-  return isBrought && !prepared.isPending && !dedicated.isPending
+  // What cannot be had at once keeps the rest from nobody.
+  return isBrought && [prepared, dedicated].every(({ isPending, failureCount }) => !isPending || failureCount > 0)
 }
 
 /** [1.14], product.md 5: who has not given yet sees what giving does, and whom to ask; nobody is thanked for nothing. */

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Field } from '../../../resources/_kit/field.ts'
 import * as kinds from '../../../resources/_kit/fields/index.ts'
@@ -54,14 +54,15 @@ describe('inputs that are fetched by themselves', () => {
 
   it('a form is drawn when they are here, and whole', async () => {
     let come: (is: unknown) => void = () => undefined
-    vi.spyOn(partOf('boolean'), 'bring').mockReturnValue(new Promise((go) => (come = go)))
+    const bring = vi.spyOn(partOf('boolean'), 'bring').mockReturnValue(new Promise((go) => (come = go)))
     signIn()
     const { create: Create } = resourceViews('donors')
     if (!Create) throw new Error('no form')
     show(Create, { resource: 'donors', at: '/app/donors/create', route: '/app/donors/create' })
     await screen.findByLabelText('Loading …')
-    // All else is here by then.
-    await new Promise((go) => setTimeout(go, 1_500))
+    // All else is here by then: it was fetched before the test, and only has to be handed on.
+    await waitFor(() => expect(bring).toHaveBeenCalled())
+    for (let turn = 0; turn < 20; turn += 1) await new Promise((go) => setTimeout(go))
     expect(screen.queryByRole('textbox', { name: /Donor name/ })).toBeNull()
     come(null)
     expect(await screen.findByRole('textbox', { name: /Donor name/ })).toBeTruthy()

@@ -146,7 +146,7 @@ describe('removing the demo', { timeout: 120_000 }, () => {
       ),
     )
     await expect(removeDemo(one)).rejects.toThrow('wrongState')
-    expect((await countAll(one.db))['donors']).toBe(300)
+    expect((await countAll(one.db))['donors']).toBe(301)
     await one.db.close()
   })
 })
