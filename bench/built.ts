@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, posix, resolve } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
+import { reach } from '../bin/lib/reach.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 /** The built app of signed-in people. */
@@ -82,17 +83,8 @@ export class Built {
         imports.map((key) => this.#manifest[key]?.file ?? key),
       ]),
     )
-    const reaches = (from: string): Set<string> => {
-      const seen = new Set<string>()
-      const queue = [...(importsOf.get(from) ?? [])]
-      for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
-        if (seen.has(file)) continue
-        seen.add(file)
-        queue.push(...(importsOf.get(file) ?? []))
-      }
-      return seen
-    }
-    return [...importsOf.keys()].filter((file) => reaches(file).has(file))
+    const after = (file: string): string[] => importsOf.get(file) ?? []
+    return [...importsOf.keys()].filter((file) => reach(after(file), after).has(file))
   }
 
   /** What of the source stands in these files. */
