@@ -277,18 +277,3 @@ describe('consent of the people in a film', () => {
     },
   )
 })
-
-describe('a picture that stands in several places of a page', () => {
-  it('is fetched once', async () => {
-    made += 1
-    ID = `00000000-0000-4000-8000-0000000001${String(made).padStart(2, '0')}`
-    on('get', `*/api/files/${ID}/content/480`, {})
-    const places = ['Top', 'Beside', 'Below'].map((alt) => (
-      <AuthImage key={alt} id={ID} alt={alt} width={10} height={10} />
-    ))
-    show(<>{places}</>, { resource: 'projects' })
-    for (const alt of ['Top', 'Beside', 'Below'])
-      await waitFor(() => expect(screen.getByRole('img', { name: alt }).tagName).toBe('IMG'))
-    expect(sent('GET', `/api/files/${ID}/content/480`)).toHaveLength(1)
-  })
-})

@@ -12,7 +12,7 @@ import { report } from './reportStage.tsx'
 const A = '40000000-0000-4000-8000-0000000000a1'
 const B = '40000000-0000-4000-8000-0000000000b1'
 
-const { on, list } = useServer()
+const { on, list, sent } = useServer()
 
 const results = (more: object = {}) => ({
   id: A,
@@ -147,6 +147,26 @@ describe('[2.63] two reports side by side', () => {
     await userEvent.click(screen.getByRole('combobox', { name: 'Second report' }))
     await userEvent.click(await screen.findByRole('option', { name: /A word of thanks/ }))
     await waitFor(() => expect(screen.getByRole('columnheader', { name: 'A word of thanks' })).toBeTruthy())
+  })
+
+  it('is drawn once what the address asks for is here, so that nothing moves below it', async () => {
+    let come = (): void => undefined
+    const held = new Promise<void>((resolve) => {
+      come = resolve
+    })
+    on('get', `*/api/reports/${A}/results`, async () => {
+      await held
+      return { body: results() }
+    })
+    at(`?a=${A}`)
+    await waitFor(() => expect(sent('GET', `/api/reports/${A}/results`)).toHaveLength(1))
+    await waitFor(() => expect(sent('GET', '/api/reports').length).toBeGreaterThan(0))
+    await new Promise((go) => setTimeout(go, 300))
+    expect(screen.queryByRole('combobox', { name: 'First report' })).toBeNull()
+    expect(sent('GET', '/api/reports/actions/insights')).toEqual([])
+    come()
+    expect(await screen.findByRole('columnheader', { name: 'Wells of the valley' })).toBeTruthy()
+    expect(screen.getByRole('combobox', { name: 'First report' })).toBeTruthy()
   })
 
   it('a report that is not there is said to be so, is not asked for again, and another can be chosen', async () => {
