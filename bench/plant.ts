@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { donors } from '../resources/donors/schema.ts'
 import { entities } from '../resources/entities/schema.ts'
 import { users } from '../resources/users/schema.ts'
@@ -14,11 +14,18 @@ const d = columns(donors, 'd')
 const e = columns(entities, 'e')
 const u = columns(users, 'u')
 
+/** A statement has its limit of time. */
+const PART = 100_000
+
 export interface Planted {
   db: Database
   entities: string[]
   credentials: { entityName: string; branchName: string; userName: string; password: string }
 }
+
+/** As the program names rows (newId): in the order in which they come, so that neighbours stand side by side. */
+const following = (n: SQL): SQL =>
+  sql`overlay(overlay(gen_random_uuid()::text placing ${newId().slice(0, 9)} from 1) placing lpad(to_hex(${n} / 4096), 4, '0') || '-7' || lpad(to_hex(${n} % 4096), 3, '0') from 10)::uuid`
 
 /** Many tenants with their donors, made by the database itself. The first tenant's admin can sign in. */
 export async function plant(url: string, tenants: number, donorsEach: number): Promise<Planted> {
@@ -36,12 +43,13 @@ export async function plant(url: string, tenants: number, donorsEach: number): P
       values (${newId()}, ${entities[0]}, 'Bench', 'bench', 'bench@athar.test', ${sql.param(['BranchAdmin'])}::text[], ${hash})`)
   })
   for (const entityId of entities)
-    await db.as({ kind: 'worker', entityId, bulk: true }, (tx) =>
-      tx.rows(sql`insert into ${d} (${bare(d, 'entityId', 'id', 'name', 'phone', 'email', 'updatedAt')})
-        select ${entityId}::uuid, gen_random_uuid(), (array['أحمد','فاطمة','Noura','خالد','Sara','عبدالله'])[1 + i % 6] || ' ' || (array['الغامدي','القحطاني','Haddad','الزهراني'])[1 + (i / 6) % 4] || ' ' || i,
+    for (let from = 1; from <= donorsEach; from += PART)
+      await db.as({ kind: 'worker', entityId, bulk: true }, (tx) =>
+        tx.rows(sql`insert into ${d} (${bare(d, 'entityId', 'id', 'name', 'phone', 'email', 'updatedAt')})
+        select ${entityId}::uuid, ${following(sql`i`)}, (array['أحمد','فاطمة','Noura','خالد','Sara','عبدالله'])[1 + i % 6] || ' ' || (array['الغامدي','القحطاني','Haddad','الزهراني'])[1 + (i / 6) % 4] || ' ' || i,
           '+96655' || lpad(i::text, 7, '0'), 'donor' || i || '@athar.test', now() - (i || ' minutes')::interval
-        from generate_series(1, ${donorsEach}::int) i`),
-    )
+        from generate_series(${from}::int, ${Math.min(donorsEach, from + PART - 1)}::int) i`),
+      )
   await db.owner((tx) => tx.raw('analyze'))
   return { db, entities, credentials: { entityName: 'Charity 0', branchName: 'Main', userName: 'bench', password } }
 }

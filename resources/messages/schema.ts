@@ -32,12 +32,12 @@ export const messages = defineResource({
   fields: {
     kind: choice(MESSAGE_KINDS, { required: true, default: 'report' }),
     dispatch: reference({ to: 'dispatches' }),
-    report: reference({ to: 'reports' }),
+    report: reference({ to: 'reports', rare: true }),
     /** What it answers. */
     issue: reference({ to: 'donor_issues', rare: true }),
     /** What it brings of a conversation. */
     chat: reference({ to: 'chat_messages', rare: true }),
-    letter: reference({ to: 'letters' }),
+    letter: reference({ to: 'letters', rare: true }),
     donor: reference({ to: 'donors' }),
     channel: choice(CHANNELS, { required: true, default: 'email' }),
     /** An email address, or a phone number in E.164. */

@@ -210,10 +210,19 @@ function declaredIndexes({ indexes = [] }: Resource, t: Record<string, AnyPgColu
   })
 }
 
+/**
+ * Whether each row leads to its entity by another key: to a row of the same entity that it cannot be without. Asking for the
+ * entity as well costs each write. The trail is written by the database from rows that have the key themselves.
+ */
+const isLedToEntity = (resource: Resource, references: ReturnType<typeof referenceKeys>): boolean =>
+  resource.name === 'audit_trail' ||
+  (!mayBePlatforms(resource) && references.some(({ shared, column }) => !shared && column.notNull))
+
 function makeTable(resource: Resource): Table {
   const built = pgTable(resource.name, columnsOf(resource) as Record<string, never>, (t) => {
     const own = t as unknown as Record<string, AnyPgColumn>
-    const keys = referenceKeys(resource, own).map(({ name, shared, column, tenantColumn, foreign }) => {
+    const references = referenceKeys(resource, own)
+    const keys = references.map(({ name, shared, column, tenantColumn, foreign }) => {
       const target = foreign()
       const columns = shared ? [column] : [tenantColumn as AnyPgColumn, column]
       const foreignColumns = shared
@@ -226,8 +235,7 @@ function makeTable(resource: Resource): Table {
       })
     })
     const owner =
-      // The trail is written by the database from rows that have this key themselves; asking again costs each write.
-      resource.tenant === 'entity' || (resource.tenant === 'optional' && resource.name !== 'audit_trail')
+      (resource.tenant === 'entity' || resource.tenant === 'optional') && !isLedToEntity(resource, references)
         ? [
             foreignKey({
               name: `${resource.name}_entity_fkey`,

@@ -70,23 +70,24 @@ export async function readReaders(
   until: string,
   common?: Common,
 ): Promise<Reader[]> {
-  const donors = await tx.rows(
-    select(
-      { ...pick(d, 'id', 'name', 'hiddenName', 'language', 'calendar'), body: t.body },
-      sql`from ${d} left join ${t} on ${t.id} = ${d.type}
+  const [donors, gifts, heard] = await Promise.all([
+    tx.rows(
+      select(
+        { ...pick(d, 'id', 'name', 'hiddenName', 'language', 'calendar'), body: t.body },
+        sql`from ${d} left join ${t} on ${t.id} = ${d.type}
     where ${d.entityId} = athar_entity() and ${amongIds(d.id, ids)} and ${d.deletedAt} is null order by ${d.id}`,
+      ),
     ),
-  )
-  const gifts = await tx.rows(
-    select(
-      GIFT,
-      sql`from ${g}
+    tx.rows(
+      select(
+        GIFT,
+        sql`from ${g}
     where ${giftsTo(projectId, until)} and ${amongIds(g.donor, ids)}
     order by ${g.date}, ${g.id}`,
+      ),
     ),
-  )
-  const heard =
-    common && isFollowing(common) ? await lastHeard(tx, { project: projectId, but: common.report.id }, ids) : null
+    common && isFollowing(common) ? lastHeard(tx, { project: projectId, but: common.report.id }, ids) : null,
+  ])
   const byDonor = new Map<string, Gift[]>()
   for (const row of gifts) byDonor.set(row.donor, [...(byDonor.get(row.donor) ?? []), giftOf(row)])
   return donors.map((row) => ({

@@ -1,30 +1,26 @@
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { type Letter, letterSchema } from '../../resources/_contracts/letter.ts'
-import { sumMoney } from '../../resources/_kit/money.ts'
-import { donors } from '../../resources/donors/schema.ts'
 import { editions } from '../../resources/editions/schema.ts'
 import { entities } from '../../resources/entities/schema.ts'
 import { letters } from '../../resources/letters/schema.ts'
 import { messages } from '../../resources/messages/schema.ts'
 import { reports } from '../../resources/reports/schema.ts'
 import type { Channel } from '../channels/port.ts'
-import { amongIds, bare, columns, known, pick, type Selected, select, shaped } from '../db/columns.ts'
+import { bare, columns, known, select, shaped } from '../db/columns.ts'
 import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/types.ts'
 import { type Common, commonOf, readCommon } from '../letters/common.ts'
-import { langOf, letterFor, type Reader, readReaders, sharesOf, wordsFor } from '../letters/content.ts'
+import { langOf, letterFor, type Reader, sharesOf, wordsFor } from '../letters/content.ts'
 import { hashToken, letterToken } from '../letters/keys.ts'
 import { type LetterWords, partsOf } from '../letters/parts.ts'
 import { leafOf, newSalt } from '../verify/leaf.ts'
 import { Log, type Signing } from '../verify/log.ts'
-import { addressFor, GATE, type ReportRow, readMeant, readNets } from './audience.ts'
+import { addressFor, type ReportRow, readMeant, readNets } from './audience.ts'
 import type { Dispatch } from './dispatch.ts'
 import { type Frozen, freeze, publishedBy } from './freeze.ts'
-import { wayTo } from './gate.ts'
-import { phoneOf } from './phones.ts'
-import { LATE } from './planned.ts'
+import { type Checked, heard, type Looking, lookAhead } from './lookAhead.ts'
 
-const d = columns(donors, 'd')
 const e = columns(entities, 'e')
 const l = columns(letters, 'l')
 const m = columns(messages, 'm')
@@ -34,15 +30,10 @@ const intoLetters = columns(letters)
 const intoMessages = columns(messages)
 
 /** Everything that the letters of one report are made from; read once, so that all of them say the same. */
-export interface Plan {
+export interface Plan extends Looking {
   dispatch: string
-  report: ReportRow
-  sentAt: string
-  common: Common
   /** Donors of the audience by id, ascending: who stands after the last planned one is still to be planned. */
   order: string[]
-  /** Every donor's gifts to the project and their share, by kind. */
-  shares: ReturnType<typeof sharesOf>
 }
 
 /** What one reader was told of the news is not what all are told. */
@@ -104,17 +95,6 @@ export async function unplanned(tx: Tx, plan: Plan): Promise<string[]> {
   return last ? plan.order.filter((id) => id > last.donor) : plan.order
 }
 
-const CANDIDATE = { ...pick(d, 'id', 'email', 'language'), phone: phoneOf(d), ...GATE }
-
-/** Held until what is planned of them stands: somebody who is erased meanwhile would be written down again. */
-const candidates = (tx: Tx, ids: readonly string[]): Promise<Selected<typeof CANDIDATE>[]> =>
-  tx.rows(
-    select(
-      CANDIDATE,
-      sql`from ${d} where ${amongIds(d.id, ids)} and ${d.deletedAt} is null order by ${d.id} for key share of d`,
-    ),
-  )
-
 interface NewMessage {
   id: string
   donor: string
@@ -163,54 +143,31 @@ async function insertMessages(tx: Tx, plan: Plan, log: Log, made: readonly NewMe
  */
 const CHUNK = 125
 
-/** A donor of whom the gate was asked, with their gifts by kind. */
-interface Checked {
-  one: Selected<typeof CANDIDATE>
-  own: NonNullable<ReturnType<Plan['shares']['get']>>
-  way: ReturnType<typeof wayTo> | { reason: string }
-}
-
-/** Whom the gate lets pass; who came to it when there was no room any more is held back. */
-function checked({ report, shares }: Plan, found: readonly Selected<typeof CANDIDATE>[], room: number): Checked[] {
-  let left = room
-  return found.map((one) => {
-    const own = shares.get(one.id) ?? []
-    const gave = Number(sumMoney(own.map(({ given }) => given))) > 0
-    const way = wayTo({ ...one, gave }, report.appeal, report.channels)
-    if ('channel' in way) left -= 1
-    return { one, own, way: 'channel' in way && left < 0 ? { reason: LATE } : way }
-  })
-}
-
 /** What a batch is written from. */
 interface Press {
   plan: Plan
   log: Log
   secret: string
-  readers: ReadonlyMap<string, Reader>
   /** By language. */
-  editions: ReadonlyMap<string, Frozen>
+  editions: Map<string, Frozen>
 }
 
-/** The editions that these need, each with what its first reader's letter shares with all others. */
-async function editionsFor(tx: Tx, plan: Plan, log: Log, readers: ReadonlyMap<string, Reader>) {
-  const frozen = new Map<string, Frozen>()
-  for (const reader of readers.values()) {
+/** Freezes the editions that these need, each with what its first reader's letter shares with all others. */
+async function freezeFor(tx: Tx, { plan, log, editions }: Press, readers: Iterable<Reader>): Promise<void> {
+  for (const reader of readers) {
     const lang = langOf(plan.common, reader)
-    if (frozen.has(lang)) continue
+    if (editions.has(lang)) continue
     const { edition } = partsOf(letterFor(plan.common, { ...reader, heard: null }, plan.shares.get(reader.id) ?? []))
-    frozen.set(lang, await freeze(tx, plan, log, edition))
+    editions.set(lang, await freeze(tx, plan, log, edition))
   }
-  return frozen
 }
 
-function messageOf({ plan, secret, readers, editions }: Press, { one, own, way }: Checked): NewMessage {
+function messageOf({ plan, secret, editions }: Press, { one, own, way, reader }: Checked): NewMessage {
   const { common, report } = plan
   const reason = 'reason' in way ? way.reason : null
   // What goes nowhere stands under the channel that the report would have gone by before all others.
   const channel = 'channel' in way ? way.channel : (report.channels[0] ?? 'email')
   const base = { id: newId(), donor: one.id, channel, sentTo: addressFor(channel, one) || null }
-  const reader = readers.get(one.id)
   const edition = reader && editions.get(langOf(common, reader))
   if (reason !== null || !reader || !edition)
     return { ...base, reason: reason ?? 'deleted', language: one.language ?? common.defaults.lang, letter: null }
@@ -222,25 +179,12 @@ function messageOf({ plan, secret, readers, editions }: Press, { one, own, way }
   return { ...base, reason: null, language: langOf(common, reader), letter }
 }
 
-/** @returns the digests of the letters that were written */
-async function writeAll(tx: Tx, press: Press, all: readonly Checked[]): Promise<string[]> {
-  const written: string[] = []
-  let writing = Promise.resolve<string[]>([])
-  try {
-    for (let from = 0; from < all.length; from += CHUNK) {
-      const made = all.slice(from, from + CHUNK).map((one) => messageOf(press, one))
-      written.push(...(await writing))
-      writing = insertMessages(tx, press.plan, press.log, made)
-    }
-  } finally {
-    // Whatever failed in composing: nothing may be under way when the transaction ends.
-    await Promise.allSettled([writing])
-  }
-  return [...written, ...(await writing)]
-}
+/** So many writings are with the database at once: by the time that one is done, it has the next. */
+const AHEAD = 2
 
 /**
- * Writes a message for each of these donors: a planned one with its frozen letter, or a suppressed one with its reason. Safe to repeat.
+ * Writes a message for each of these donors: a planned one with its frozen letter, or a suppressed one with its reason. Safe
+ * to repeat. The next donors are asked for, and their letters composed, while the database writes those before.
  * @param room no more than so many are planned  @returns how many were
  */
 export async function planLetters(
@@ -250,16 +194,27 @@ export async function planLetters(
   signing: Signing,
   room = Infinity,
 ): Promise<number> {
-  const found = await candidates(tx, ids)
-  if (found.length === 0) return 0
+  if (ids.length === 0) return 0
   const log = await Log.open(tx, signing)
-  const all = checked(plan, found, room)
-  const going = all.flatMap(({ one, way }) => ('channel' in way ? [one.id] : []))
-  const readers = new Map<string, Reader>(
-    (await readReaders(tx, plan.report.project, going, plan.sentAt, plan.common)).map((reader) => [reader.id, reader]),
-  )
-  const editions = await editionsFor(tx, plan, log, readers)
-  const written = await writeAll(tx, { plan, log, secret: signing.appSecret, readers, editions }, all)
+  const press: Press = { plan, log, secret: signing.appSecret, editions: new Map() }
+  const written: string[] = []
+  const underway: Promise<string[]>[] = []
+  try {
+    for await (const { all, readers } of lookAhead(tx, plan, ids, room)) {
+      await freezeFor(tx, press, readers)
+      for (let from = 0; from < all.length; from += CHUNK) {
+        const made = all.slice(from, from + CHUNK).map((one) => messageOf(press, one))
+        underway.push(heard(insertMessages(tx, plan, log, made)))
+        // What is asked leaves once the loop turns: without this the next were composed first, and the database waited for them.
+        await setImmediate()
+        if (underway.length === AHEAD) written.push(...((await underway.shift()) ?? []))
+      }
+    }
+    for (const rest of await Promise.all(underway)) written.push(...rest)
+  } finally {
+    // Whatever failed in composing: nothing may be under way when the transaction ends.
+    await Promise.allSettled(underway)
+  }
   if (written.length > 0) await log.addLetters(publishedBy(plan), plan.common.defaults.lang, written)
   return written.length
 }

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { donors } from '../../resources/donors/schema.ts'
 import { entities } from '../../resources/entities/schema.ts'
 import { messages } from '../../resources/messages/schema.ts'
@@ -13,15 +13,15 @@ import type { Way } from './gate.ts'
 import type { Planning } from './kinds/kind.ts'
 import { ASKED, type Choice, type GateGroup, meant } from './metaCampaigns/audience.ts'
 import { phoneOf } from './phones.ts'
-import { COUNTED, LATE, lastPlanned, roomIn } from './planned.ts'
+import { COUNTED, type Counted, LATE, lastPlanned, roomIn } from './planned.ts'
 
 const d = columns(donors, 'd')
 const e = columns(entities, 'e')
 const m = columns(messages, 'm')
 const into = columns(messages)
 
-/** So many donors are looked at in one commit: a few hundred milliseconds, whatever the audience. */
-const BATCH = 20_000
+/** The database writes so many by itself while the program composes one letter: a commit takes a few hundred milliseconds of either. */
+const AS_MANY = 20
 
 /** One sending, as planning asks for it. */
 export interface Meaning {
@@ -33,55 +33,103 @@ export interface Meaning {
   language: 'ar' | 'en' | null
 }
 
-const inBatch = (choice: Choice, after: string, until: string): SQL =>
-  sql`from ${d} where ${meant(choice)} and ${d.id} > ${after}::uuid and ${d.id} <= ${until}::uuid`
-
-/** What becomes of each sort of donor in a batch: the gate is asked in the program, and the rows are written in one statement. */
-async function verdicts(tx: Tx, batch: SQL, { wayOf, first }: Meaning) {
-  const sorts = await tx.rows(
-    shaped(
-      { gate: sql<GateGroup>`x.gate` },
-      (row) => sql`select distinct ${row} from (select ${ASKED}::jsonb as gate ${batch}) x`,
-    ),
-  )
-  return sorts.map(({ gate }) => {
-    const way = wayOf(gate)
-    const [channel, reason] = 'reason' in way ? [first, way.reason] : [way.channel, null]
-    return { gate: JSON.stringify(gate), channel, reason }
-  })
+/** What the batches before have shown: how many are planned, and which sorts of donor there are, as {@link ASKED} writes them. */
+interface Known {
+  counted: Counted | null
+  gates: Set<string>
 }
 
-/** The last donor of the next batch; null where there is none left. */
-const batchEnd = async (tx: Tx, choice: Choice, after: string): Promise<string | null> => {
-  const row = await tx.one(
-    select(
-      { last: sql<string | null>`max(x.id::text)` },
-      sql`from (select ${d.id} from ${d} where ${meant(choice)} and ${d.id} > ${after}::uuid order by ${d.id} limit ${BATCH}) x`,
-    ),
-  )
-  return row?.last ?? null
+/** What becomes of a sort of donor. */
+interface Verdict {
+  gate: string
+  channel: Channel
+  reason: string | null
+}
+
+const verdictOn = (gate: string, { wayOf, first }: Meaning): Verdict => {
+  const way = wayOf(JSON.parse(gate) as GateGroup)
+  return 'reason' in way ? { gate, channel: first, reason: way.reason } : { gate, channel: way.channel, reason: null }
+}
+
+const LANGUAGE = sql`(select ${e.defaultLanguage} from ${e} where ${e.id} = athar_entity())`
+
+interface Batch extends Pick<Meaning, 'choice' | 'language'> {
+  after: string
+  /** So many of it may go. */
+  room: number
+  size: number
+}
+
+interface Written {
+  /** The last donor of the batch; null where there is none left. */
+  last: string | null
+  /** How many of it are to go. */
+  n: number
+  /** Sorts of donor of which the gate was not asked: nothing is written while there are some. */
+  unknown: string[]
 }
 
 /**
  * One message a donor; who is held back has one too, with the reason. A batch that was planned already adds nothing. Held
- * until it stands: somebody who is erased meanwhile would be written down again.
+ * until it stands: somebody who is erased meanwhile would be written down again. Each donor is looked at once: what the gate
+ * says of a sort comes along from the batches before.
  */
-async function planBatch(tx: Tx, dispatch: Dispatch, meaning: Meaning, after: string, until: string): Promise<void> {
-  const batch = inBatch(meaning.choice, after, until)
-  const sorts = await verdicts(tx, batch, meaning)
-  const column = (key: keyof (typeof sorts)[number]) => sql.param(sorts.map((one) => one[key]))
-  const room = await roomIn(tx, dispatch)
-  await tx.rows(sql`
-    insert into ${into} (${bare(into, 'entityId', 'kind', 'dispatch', 'id', 'donor', 'channel', 'sentTo', 'language', 'state', 'reason')})
-    select ${d.entityId}, ${dispatch.kind}, ${dispatch.id}::uuid, (${newId().slice(0, 15)} || substr(gen_random_uuid()::text, 16))::uuid, ${d.id}, d.way,
-      case when d.way = 'email' then ${d.email} else ${phoneOf(d)} end,
-      coalesce(${meaning.language}::text, ${d.language}, (select ${e.defaultLanguage} from ${e} where ${e.id} = ${d.entityId})),
-      case when d.refused is null and d.nth <= ${room}::int then 'planned' else 'suppressed' end, case when d.nth > ${room}::int then coalesce(d.refused, ${LATE}) else d.refused end
-    from (select d.*, v.channel as way, v.reason as refused, count(*) filter (where v.reason is null) over (order by d.id) as nth
-      from (select d.* ${batch} order by d.id for key share of d) d
-      join unnest(${column('gate')}::jsonb[], ${column('channel')}::text[], ${column('reason')}::text[]) as v (gate, channel, reason)
-        on v.gate = ${ASKED}::jsonb) d
-    on conflict do nothing`)
+async function writeBatch(
+  tx: Tx,
+  dispatch: Dispatch,
+  { choice, language, after, room, size }: Batch,
+  verdicts: readonly Verdict[],
+): Promise<Written> {
+  const column = (key: keyof Verdict) => sql.param(verdicts.map((one) => one[key]))
+  const row = await tx.one(
+    shaped(
+      {
+        last: sql<string | null>`(select max(x.id::text) from asked x)`,
+        n: sql<number>`(select count(*)::int from written x where x.state = 'planned')`,
+        unknown: sql<string[]>`(select coalesce(json_agg(x.gate), '[]') from unknown x)`,
+      },
+      (wanted) => sql`
+    with asked as materialized (
+      select ${d.id} as id, ${d.entityId} as entity_id, ${d.email} as email, ${phoneOf(d)} as phone, ${d.language} as language, ${ASKED}::text as gate
+      from ${d} where ${meant(choice)} and ${d.id} > ${after}::uuid order by ${d.id} limit ${size} for key share of d),
+    verdicts as (
+      select * from unnest(${column('gate')}::text[], ${column('channel')}::text[], ${column('reason')}::text[]) as v (gate, way, refused)),
+    unknown as (select distinct x.gate from asked x where x.gate not in (select v.gate from verdicts v)),
+    judged as (
+      select x.*, v.way, v.refused, count(*) filter (where v.refused is null) over (order by x.id) as nth
+      from asked x join verdicts v on v.gate = x.gate where not exists (select from unknown)),
+    written as (
+      insert into ${into} (${bare(into, 'entityId', 'kind', 'dispatch', 'id', 'donor', 'channel', 'sentTo', 'language', 'state', 'reason')})
+      select j.entity_id, ${dispatch.kind}, ${dispatch.id}::uuid, (${newId().slice(0, 15)} || substr(gen_random_uuid()::text, 16))::uuid, j.id, j.way,
+        case when j.way = 'email' then j.email else j.phone end, coalesce(${language}::text, j.language, ${LANGUAGE}),
+        case when j.refused is null and j.nth <= ${room}::int then 'planned' else 'suppressed' end, case when j.nth > ${room}::int then coalesce(j.refused, ${LATE}) else j.refused end
+      from judged j
+      on conflict do nothing returning state)
+    select ${wanted}`,
+    ),
+  )
+  return row ?? { last: null, n: 0, unknown: [] }
+}
+
+/** The next batch; the gate is asked in the program, of each sort of donor that comes once. */
+async function planBatch(
+  tx: Tx,
+  { dispatch, size, known }: { dispatch: Dispatch; size: number; known: Known },
+  meaning: Meaning,
+): Promise<Counted | null> {
+  const after = await lastPlanned(tx, dispatch.id)
+  const { before, room } = await roomIn(tx, dispatch, known.counted)
+  const batch = { ...meaning, after, room, size }
+  const verdicts = [...known.gates].map((gate) => verdictOn(gate, meaning))
+  for (;;) {
+    const { last, n, unknown } = await writeBatch(tx, dispatch, batch, verdicts)
+    if (last === null) return null
+    if (unknown.length === 0) return { upTo: last, n: before + n }
+    for (const gate of unknown) {
+      known.gates.add(gate)
+      verdicts.push(verdictOn(gate, meaning))
+    }
+  }
 }
 
 /**
@@ -91,26 +139,23 @@ async function planBatch(tx: Tx, dispatch: Dispatch, meaning: Meaning, after: st
 export async function planMany(
   services: Services,
   dispatch: Dispatch,
-  { entityId, signal }: Planning,
+  { entityId, signal, size }: Planning,
   read: (tx: Tx) => Promise<Meaning | null>,
 ): Promise<void> {
   const inTx = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => services.db.as({ kind: 'worker', entityId }, work)
+  const known: Known = { counted: null, gates: new Set() }
   for (;;) {
     if (signal.aborted) return
-    const more = await inTx(async (tx) => {
+    const planned = await inTx(async (tx) => {
       const now = await holdDispatch(tx, dispatch.id)
       if (now?.state !== 'sending') return null
       const meaning = await read(tx)
-      if (!meaning) return false
-      const after = await lastPlanned(tx, dispatch.id)
-      const until = await batchEnd(tx, meaning.choice, after)
-      if (until === null) return false
-      await planBatch(tx, now, meaning, after, until)
-      return true
+      return (meaning && (await planBatch(tx, { dispatch: now, size: size * AS_MANY, known }, meaning))) ?? 'all'
     })
     // Paused or stopped: what is planned is not all of it, and is not counted as if it were.
-    if (more === null) return
-    if (!more) break
+    if (planned === null) return
+    if (planned === 'all') break
+    known.counted = planned
   }
   const count = await inTx(async (tx) => {
     if (!isOpen(await readDispatch(tx, dispatch.id))) return 0

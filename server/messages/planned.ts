@@ -76,9 +76,25 @@ export async function isWhole(tx: Tx, { id, recipients }: Pick<Dispatch, 'id' | 
   return row !== null && row.planned > 0 && row.kept === 0 && row.planned >= recipients
 }
 
-/** Of so many it is known that they may go: a sending reaches no more donors than were confirmed as it began. */
-export const roomIn = async (tx: Tx, { id, recipients }: Pick<Dispatch, 'id' | 'recipients'>): Promise<number> =>
-  Math.max(0, recipients - (await countPlanned(tx, id)))
+/**
+ * How many of a sending are planned, and for how many more there is room: it reaches no more donors than were confirmed as it
+ * began.
+ * @param known what the batch before has counted, so that no batch counts all of them once more
+ */
+export async function roomIn(
+  tx: Tx,
+  { id, recipients }: Pick<Dispatch, 'id' | 'recipients'>,
+  known: Counted | null,
+): Promise<{ before: number; room: number }> {
+  const before = await countPlanned(tx, id, known)
+  return { before, room: Math.max(0, recipients - before) }
+}
+
+/** What is planned once this batch is, by donors ascending. */
+export const countedWith = (before: number, batch: readonly Pick<NewMessage, 'donor' | 'reason'>[]): Counted => ({
+  upTo: batch.at(-1)?.donor ?? BEFORE_ALL,
+  n: before + batch.filter(({ reason }) => reason === null).length,
+})
 
 /** Whoever has come to fit since the number was confirmed is held back: nobody has said yes to them. */
 export function withinRoom<M extends Pick<NewMessage, 'reason'>>(made: readonly M[], room: number): M[] {

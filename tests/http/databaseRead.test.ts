@@ -23,6 +23,13 @@ describe('one query in a transaction of its own', () => {
     }
   })
 
+  it('no statement is compiled anew for its run: of many rows that takes longer than they do', async () => {
+    const jit = sql<string>`select current_setting('jit') as jit`
+    const context = inEntity(server.entities.a, server.users.adminA)
+    expect(await server.db.read(context, jit)).toEqual([{ jit: 'off' }])
+    expect(await server.db.as(context, (tx) => tx.rows(jit))).toEqual([{ jit: 'off' }])
+  })
+
   it('one text that is kept answers each entity with its own rows, side by side', async () => {
     const { a, b } = server.entities
     const mine = sql`select distinct entity_id from projects`

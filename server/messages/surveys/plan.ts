@@ -13,7 +13,16 @@ import { addressFor, GATE } from '../audience.ts'
 import { type Dispatch, holdDispatch, isOpen, setRecipients } from '../dispatch.ts'
 import type { Planning } from '../kinds/kind.ts'
 import { phoneOf } from '../phones.ts'
-import { lastPlanned, type NewMessage, roomIn, startOf, withinRoom, writePlanned } from '../planned.ts'
+import {
+  type Counted,
+  countedWith,
+  lastPlanned,
+  type NewMessage,
+  roomIn,
+  startOf,
+  withinRoom,
+  writePlanned,
+} from '../planned.ts'
 import { meant, readSurvey, type SurveyRow, surveyWay } from './audience.ts'
 
 // As GATE names it.
@@ -87,24 +96,28 @@ export async function planSurvey(services: Services, dispatch: Dispatch, plannin
   if (dispatch.survey === null) return
   const id = dispatch.survey
   let fresh = 0
+  let counted: Counted | null = null
   for (;;) {
     if (signal.aborted) return
+    const known: Counted | null = counted
     const made = await inTx(async (tx) => {
       const now = await holdDispatch(tx, dispatch.id)
       if (now?.state !== 'sending') return null
       const survey = await readSurvey(tx, id)
-      if (!survey) return 0
+      if (!survey) return 'all'
       const found = await nextDonors(tx, survey, now, await lastPlanned(tx, dispatch.id), size)
-      const next = withinRoom(found, await roomIn(tx, now))
-      if (next.length === 0) return 0
+      const { before, room } = await roomIn(tx, now, known)
+      const next = withinRoom(found, room)
+      if (next.length === 0) return 'all'
       await invite(tx, entityId, id, next, config.appSecret)
       await writePlanned(tx, { kind: 'survey', entityId, dispatch: dispatch.id }, next, startOf(now, config.massHoldMs))
-      return next.length
+      return { n: next.length, counted: countedWith(before, next) }
     })
     // Paused or stopped: what is planned is not all of it, and is not counted as if it were.
     if (made === null) return
-    if (made === 0) break
-    fresh += made
+    if (made === 'all') break
+    fresh += made.n
+    counted = made.counted
   }
   if (fresh === 0) return
   await inTx((tx) => recount(tx, dispatch.id))

@@ -16,7 +16,16 @@ import { addressFor, GATE } from '../audience.ts'
 import { type Dispatch, holdDispatch, isOpen, setRecipients } from '../dispatch.ts'
 import type { Planning } from '../kinds/kind.ts'
 import { phoneOf } from '../phones.ts'
-import { lastPlanned, type NewMessage, roomIn, startOf, withinRoom, writePlanned } from '../planned.ts'
+import {
+  type Counted,
+  countedWith,
+  lastPlanned,
+  type NewMessage,
+  roomIn,
+  startOf,
+  withinRoom,
+  writePlanned,
+} from '../planned.ts'
 import { daysOf, meant, readYearLetter, type YearLetterRow, yearLetterWay } from './audience.ts'
 import { yearPages } from './content.ts'
 import { readYearFacts, type YearFacts } from './facts.ts'
@@ -114,15 +123,18 @@ export async function planYearLetter(
   // What all pages are made of: read once, so that all of them say the same.
   let facts: YearFacts | null = null
   let fresh = 0
+  let counted: Counted | null = null
   for (;;) {
     if (signal.aborted) return
+    const known: Counted | null = counted
     const made = await inTx(async (tx) => {
       const now = await holdDispatch(tx, dispatch.id)
       if (now?.state !== 'sending') return null
       const batch = await batchOf(tx, now, entityId)
-      if (batch === null) return 0
-      const next = withinRoom(await nextDonors(tx, batch, size), await roomIn(tx, now))
-      if (next.length === 0) return 0
+      if (batch === null) return 'all'
+      const { before, room } = await roomIn(tx, now, known)
+      const next = withinRoom(await nextDonors(tx, batch, size), room)
+      if (next.length === 0) return 'all'
       const going = next.flatMap(({ donor, reason }) => (reason === null ? [donor] : []))
       facts ??= await readYearFacts(tx, batch.days, batch.sentAt)
       const pages = await yearPages(tx, { words: batch.letter, facts }, going)
@@ -136,12 +148,13 @@ export async function planYearLetter(
         told,
         startOf(now, config.massHoldMs),
       )
-      return next.length
+      return { n: next.length, counted: countedWith(before, told) }
     })
     // Paused or stopped: what is planned is not all of it, and is not counted as if it were.
     if (made === null) return
-    if (made === 0) break
-    fresh += made
+    if (made === 'all') break
+    fresh += made.n
+    counted = made.counted
   }
   if (fresh === 0) return
   await inTx((tx) => recount(tx, dispatch.id))

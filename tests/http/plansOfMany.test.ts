@@ -1,0 +1,119 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '../../server/db/ids.ts'
+import type { Database } from '../../server/db/types.ts'
+import { dispatchOfCampaign } from '../../server/messages/dispatch.ts'
+import { planCampaign } from '../../server/messages/metaCampaigns/plan.ts'
+import { campaignOf, projectAndTemplate, useMetaNumber } from './support/metaCampaigns.ts'
+import { startTestServer, type TestServer } from './support.ts'
+
+/** So many of a campaign are planned in one commit here: twenty times the size that is asked for. */
+const BATCH = 20
+const DONORS = 45
+let server: TestServer
+const template = newId()
+const project = newId()
+/** By id, as they are planned. */
+const donors = Array.from({ length: DONORS }, () => newId())
+const WITHOUT_PHONE = donors[24] ?? ''
+const STOPPED = donors[42] ?? ''
+
+const inA = <T>(query: ReturnType<typeof sql>): Promise<T[]> =>
+  server.db.as({ kind: 'worker', entityId: server.entities.a }, (tx) => tx.rows<T>(query))
+
+beforeAll(async () => {
+  server = await startTestServer({ config: { publicUrl: 'https://athar.example' } })
+  useMetaNumber(server, (message) => ({ state: 'sent', providerId: `wamid.${message.id}` }))
+  await inA(sql`update entities set quiet_from = '00:00', quiet_to = '00:00', default_language = 'ar'`)
+  for (const query of projectAndTemplate(server.entities.a, project, template)) await inA(query)
+  for (const [n, id] of donors.entries())
+    await inA(sql`insert into donors (entity_id, id, name, phone, report_consent, appeal_consent, tags, whatsapp_stopped)
+      values (${server.entities.a}::uuid, ${id}::uuid, ${`Donor ${n}`}, ${id === WITHOUT_PHONE ? null : `+9665510002${String(n).padStart(2, '0')}`},
+        'unknown', 'unknown', '{wells}', ${id === STOPPED})`)
+})
+afterAll(() => server.close())
+
+/** A campaign to all of them that has begun, for as many as are said, and its sending. */
+async function begun(expected: number) {
+  const body = campaignOf(template, project)
+  const { id } = (await server.call('POST', '/api/meta_campaigns', { body })).json<{ id: string }>()
+  const answer = await server.call('POST', `/api/meta_campaigns/${id}/publish`, { body: { expected } })
+  if (answer.statusCode !== 200) throw new Error(answer.body)
+  const found = await server.db.as({ kind: 'worker', entityId: server.entities.a }, (tx) => dispatchOfCampaign(tx, id))
+  if (found === null) throw new Error('nothing was begun')
+  return found
+}
+
+/** @param from stops after so many steps with the database  @returns how many there were */
+async function plan(dispatch: Awaited<ReturnType<typeof begun>>, until = Infinity): Promise<number> {
+  const stop = new AbortController()
+  let steps = 0
+  const db = Object.create(server.db) as Database
+  db.as = async (context, work) => {
+    steps += 1
+    if (steps === until) stop.abort()
+    return server.db.as(context, work)
+  }
+  const planning = { entityId: server.entities.a, signal: stop.signal, size: 1 }
+  await planCampaign({ ...server.services, db }, dispatch, planning)
+  return steps
+}
+
+interface Planned {
+  donor: string
+  state: string
+  reason: string | null
+}
+const plannedOf = (dispatch: string) =>
+  inA<Planned>(sql`select donor, state, reason from messages where dispatch = ${dispatch}::uuid order by donor`)
+
+const ALL: Planned[] = donors.map((donor) => {
+  if (donor === WITHOUT_PHONE) return { donor, state: 'suppressed', reason: 'noPhone' }
+  if (donor === STOPPED) return { donor, state: 'suppressed', reason: 'stopped' }
+  return { donor, state: 'planned', reason: null }
+})
+
+const stop = (campaign: string | null) => server.call('POST', `/api/meta_campaigns/${campaign}/stop`, { body: {} })
+
+describe('a sending to many, planned by the database in batches', () => {
+  it('asks the gate of a sort of donor that comes first in a later batch, and writes one message to each', async () => {
+    const dispatch = await begun(DONORS - 2)
+    await plan(dispatch)
+    expect(await plannedOf(dispatch.id)).toEqual(ALL)
+    expect(await inA(sql`select recipients from dispatches where id = ${dispatch.id}::uuid`)).toEqual([
+      { recipients: DONORS - 2 },
+    ])
+    await stop(dispatch.campaign)
+  })
+
+  it('goes on where it was cut off, and adds nothing once all are planned', async () => {
+    const dispatch = await begun(DONORS - 2)
+    await plan(dispatch, 1)
+    expect(await plannedOf(dispatch.id)).toEqual(ALL.slice(0, BATCH))
+    await plan(dispatch)
+    await plan(dispatch)
+    expect(await plannedOf(dispatch.id)).toEqual(ALL)
+    await stop(dispatch.campaign)
+  })
+
+  it('product.md 30: reaches no more than were confirmed, in whichever batch they come', async () => {
+    const dispatch = await begun(DONORS - 2)
+    await inA(sql`update dispatches set recipients = ${DONORS - 4} where id = ${dispatch.id}::uuid`)
+    await plan(dispatch)
+    const held = (await plannedOf(dispatch.id)).filter(({ reason }) => reason === 'notConfirmed')
+    expect(held).toEqual(
+      [donors[43], donors[44]].map((donor) => ({ donor, state: 'suppressed', reason: 'notConfirmed' })),
+    )
+    await stop(dispatch.campaign)
+  })
+
+  it('writes to each by the number and in the language that they have as it is planned', async () => {
+    const dispatch = await begun(DONORS - 2)
+    await plan(dispatch)
+    const [row] = await inA<{ sent_to: string; language: string; channel: string }>(
+      sql`select sent_to, language, channel from messages where dispatch = ${dispatch.id}::uuid and donor = ${donors[30]}::uuid`,
+    )
+    expect(row).toEqual({ sent_to: '+966551000230', language: 'en', channel: 'whatsappCloud' })
+    await stop(dispatch.campaign)
+  })
+})
