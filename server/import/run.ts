@@ -52,16 +52,20 @@ async function readThrough(run: Run, file: { path: string; name: string }): Prom
     const rows = await writeAll(run, sheet, checker, beginRun(services, work.target, checker, around))
     if (rows === null) return
     await as(run, (tx) => finish(tx, work, owner))
-    await tellPlanner(
-      services.db,
-      entityId,
-      rows,
-      TABLES[work.target].map((name) => resourceNamed(name).resource),
-    )
+    await tellOf(run, rows)
   } finally {
     await sheet.close()
   }
 }
+
+/** Tells the planner that the tables of the target have so many rows more, or the first of so many. */
+const tellOf = ({ services, work }: Run, rows: number): Promise<void> =>
+  tellPlanner(
+    services.db,
+    work.entityId,
+    rows,
+    TABLES[work.target].map((name) => resourceNamed(name).resource),
+  )
 
 /** How many rows the file had, when its last one is written; null when the import is no longer ours to write. */
 async function writeAll(run: Run, sheet: SheetReader, checker: Checker, target: TargetRun): Promise<number | null> {
@@ -81,6 +85,7 @@ async function writeAll(run: Run, sheet: SheetReader, checker: Checker, target: 
       const ahead = last.updated + last.skipped === 0 ? await lookAhead(run, target, fresh, before) : null
       const written = await writing
       if (written === null) return null
+      if (last === NOTHING && before.length > 0) await tellOf(run, seen)
       run.signal.throwIfAborted()
       if (fresh.length > 0) writing = writeBatch(run, target, fresh, { from, ahead })
       last = written

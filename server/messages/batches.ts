@@ -11,7 +11,7 @@ import { readReport } from './audience.ts'
 import { type Dispatch, holdDispatch, readDispatch, setRecipients } from './dispatch.ts'
 import type { Planning } from './kinds/kind.ts'
 import { type Plan, planLetters, preparePlan, unplanned } from './plan.ts'
-import { type Counted, countPlanned } from './planned.ts'
+import { type Counted, roomIn } from './planned.ts'
 
 const m = columns(messages, 'm')
 
@@ -21,18 +21,23 @@ interface Batch {
   signing: Signing
 }
 
+/** What the batches before have left. */
+interface Before extends Pick<Awaited<ReturnType<typeof planLetters>>, 'editions'> {
+  counted: Counted | null
+}
+
 /** @returns how many are planned up to this batch's last; null where the sending has been stopped */
 async function planBatch(
   tx: Tx,
   dispatch: string,
-  counted: Counted | null,
+  before: Before,
   { plan, batch, signing }: Batch,
-): Promise<Counted | null> {
+): Promise<Before | null> {
   const now = await holdDispatch(tx, dispatch)
   if (now?.state !== 'sending') return null
-  const before = await countPlanned(tx, dispatch, counted)
-  const written = await planLetters(tx, plan, batch, signing, Math.max(0, now.recipients - before))
-  return { upTo: batch.at(-1) ?? BEFORE_ALL, n: before + written }
+  const { before: planned, room } = await roomIn(tx, now, before.counted)
+  const { n, editions } = await planLetters(tx, plan, batch, { signing, room, editions: before.editions })
+  return { counted: { upTo: batch.at(-1) ?? BEFORE_ALL, n: planned + n }, editions }
 }
 
 /** A large audience is planned by the job, batch by batch; a batch that was planned already changes nothing. */
@@ -55,16 +60,17 @@ export async function planRest(
     return plan && { plan, ids: await unplanned(tx, plan) }
   })
   if (!start) return
-  let counted: Counted | null = null
+  let done: Before = { counted: null, editions: new Map() }
   for (let from = 0; from < start.ids.length; from += size) {
     if (signal.aborted) return
     const batch = start.ids.slice(from, from + size)
-    const before: Counted | null = counted
-    const now: Counted | null = await inTx((tx) =>
+    const before = done
+    const now: Before | null = await inTx((tx) =>
       planBatch(tx, dispatch.id, before, { ...start, batch, signing: services.config }),
     )
     if (now === null) return
-    counted = now
+    if (done.counted === null) await tellPlanner(services.db, entityId, start.ids.length, [messages, letters])
+    done = now
   }
   // Who said stop between the confirmation and this plan was refused, and is not among the recipients any more.
   await inTx(async (tx) => {

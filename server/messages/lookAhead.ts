@@ -23,18 +23,11 @@ export interface Looking {
   shares: ReturnType<typeof sharesOf>
 }
 
-/** A donor of whom the gate was asked, with their gifts by kind; `reader`: none where nothing goes to them. */
+/** A donor of whom the gate was asked, with their gifts by kind. */
 export interface Checked {
   one: Selected<typeof CANDIDATE>
   own: NonNullable<ReturnType<Looking['shares']['get']>>
   way: ReturnType<typeof wayTo> | { reason: string }
-  reader: Reader | undefined
-}
-
-/** Some donors of a batch, and those of them to whom something goes. */
-interface Look {
-  all: Checked[]
-  readers: Reader[]
 }
 
 /** Held until what is planned of them stands: somebody who is erased meanwhile would be written down again. */
@@ -46,56 +39,59 @@ const candidates = (tx: Tx, ids: readonly string[]): Promise<Selected<typeof CAN
     ),
   )
 
+/** By id, whom the gate lets pass; who came to it when there was no room any more is held back. @param room so many may pass */
+export async function checkAll(
+  tx: Tx,
+  { report, shares }: Looking,
+  ids: readonly string[],
+  room: number,
+): Promise<Map<string, Checked>> {
+  let left = room
+  const found = (await candidates(tx, ids)).map((one): Checked => {
+    const own = shares.get(one.id) ?? []
+    const gave = Number(sumMoney(own.map(({ given }) => given))) > 0
+    const way = wayTo({ ...one, gave }, report.appeal, report.channels)
+    if ('channel' in way) left -= 1
+    return { one, own, way: 'channel' in way && left < 0 ? { reason: LATE } : way }
+  })
+  return new Map(found.map((one) => [one.one.id, one]))
+}
+
 /** A failure that is asked for later must not end the program before that. */
 export function heard<T>(work: Promise<T>): Promise<T> {
   work.catch(() => undefined)
   return work
 }
 
-/** Whom the gate lets pass; who came to it when there was no room any more is held back. */
-class Room {
-  constructor(
-    private readonly plan: Looking,
-    private left: number,
-  ) {}
-
-  check(one: Checked['one']): Omit<Checked, 'reader'> {
-    const { report, shares } = this.plan
-    const own = shares.get(one.id) ?? []
-    const gave = Number(sumMoney(own.map(({ given }) => given))) > 0
-    const way = wayTo({ ...one, gave }, report.appeal, report.channels)
-    if ('channel' in way) this.left -= 1
-    return { one, own, way: 'channel' in way && this.left < 0 ? { reason: LATE } : way }
-  }
+/** Some donors of a batch, and what their letters are told of them, by id. */
+interface Read {
+  some: readonly string[]
+  readers: ReadonlyMap<string, Reader>
 }
 
-async function look(tx: Tx, plan: Looking, ids: readonly string[], room: Room): Promise<Look> {
-  const found = (await candidates(tx, ids)).map((one) => room.check(one))
-  const going = found.flatMap(({ one, way }) => ('channel' in way ? [one.id] : []))
-  const readers = await readReaders(tx, plan.report.project, going, plan.sentAt, plan.common)
-  const byId = new Map(readers.map((reader) => [reader.id, reader]))
-  return { all: found.map((one) => ({ ...one, reader: byId.get(one.one.id) })), readers }
+async function readSome(tx: Tx, plan: Looking, some: readonly string[]): Promise<Read> {
+  const readers = await readReaders(tx, plan.report.project, some, plan.sentAt, plan.common)
+  return { some, readers: new Map(readers.map((reader) => [reader.id, reader])) }
 }
 
-/** So many are looked at together. */
+/** So many are read together. */
 const SIZE = 500
 
-/**
- * The donors of a batch in their order, some at a time: the next are asked for as soon as some are there.
- * @param room how many of them something may go to
- */
-export async function* lookAhead(tx: Tx, plan: Looking, ids: readonly string[], room: number): AsyncGenerator<Look> {
-  const left = new Room(plan, room)
-  const from = (at: number) => (at < ids.length ? heard(look(tx, plan, ids.slice(at, at + SIZE), left)) : null)
-  let coming = from(0)
-  try {
-    for (let at = SIZE; coming !== null; at += SIZE) {
-      const now = await coming
-      coming = from(at)
-      yield now
+/** What letters are told of donors, some at a time in their order: the first are asked for at once, the next as soon as those are there. */
+export function readAhead(tx: Tx, plan: Looking, ids: readonly string[]): AsyncGenerator<Read> {
+  const from = (at: number) => (at < ids.length ? heard(readSome(tx, plan, ids.slice(at, at + SIZE))) : null)
+  const first = from(0)
+  return (async function* rest() {
+    let coming = first
+    try {
+      for (let at = SIZE; coming !== null; at += SIZE) {
+        const now = await coming
+        coming = from(at)
+        yield now
+      }
+    } finally {
+      // Nothing is under way when the transaction ends.
+      await Promise.allSettled([coming])
     }
-  } finally {
-    // Nothing is under way when the transaction ends.
-    await Promise.allSettled([coming])
-  }
+  })()
 }

@@ -39,7 +39,7 @@ export const PACE: Pace = {
   inFlight: 100,
   group: 50,
   gatherMs: 30,
-  planned: 1000,
+  planned: 2000,
   retryMs: 30_000,
   pauseMs: 2_000,
   longestPauseMs: 300_000,

@@ -16,10 +16,11 @@ import { hashToken, letterToken } from '../letters/keys.ts'
 import { type LetterWords, partsOf } from '../letters/parts.ts'
 import { leafOf, newSalt } from '../verify/leaf.ts'
 import { Log, type Signing } from '../verify/log.ts'
+import { treeRoot } from '../verify/merkle.ts'
 import { addressFor, type ReportRow, readMeant, readNets } from './audience.ts'
 import type { Dispatch } from './dispatch.ts'
 import { type Frozen, freeze, publishedBy } from './freeze.ts'
-import { type Checked, heard, type Looking, lookAhead } from './lookAhead.ts'
+import { type Checked, checkAll, heard, type Looking, readAhead } from './lookAhead.ts'
 
 const e = columns(entities, 'e')
 const l = columns(letters, 'l')
@@ -141,14 +142,22 @@ async function insertMessages(tx: Tx, plan: Plan, log: Log, made: readonly NewMe
  * So many letters are composed while the database writes those before them: a few milliseconds of the processor. The first of
  * a batch are written while none is, and its last composed: the fewer they are of it, the more goes on at the same time.
  */
-const CHUNK = 125
+const CHUNK = 250
+
+/** By language. */
+type Editions = ReadonlyMap<string, Frozen>
+
+/** How many letters were planned, and by now which editions there are. */
+interface Planned {
+  n: number
+  editions: Editions
+}
 
 /** What a batch is written from. */
 interface Press {
   plan: Plan
   log: Log
   secret: string
-  /** By language. */
   editions: Map<string, Frozen>
 }
 
@@ -162,7 +171,11 @@ async function freezeFor(tx: Tx, { plan, log, editions }: Press, readers: Iterab
   }
 }
 
-function messageOf({ plan, secret, editions }: Press, { one, own, way, reader }: Checked): NewMessage {
+function messageOf(
+  { plan, secret, editions }: Press,
+  { one, own, way }: Checked,
+  reader: Reader | undefined,
+): NewMessage {
   const { common, report } = plan
   const reason = 'reason' in way ? way.reason : null
   // What goes nowhere stands under the channel that the report would have gone by before all others.
@@ -179,42 +192,58 @@ function messageOf({ plan, secret, editions }: Press, { one, own, way, reader }:
   return { ...base, reason: null, language: langOf(common, reader), letter }
 }
 
+/** Fewer at first, as nothing is written meanwhile. */
+const FIRST = 50
+
 /** So many writings are with the database at once: by the time that one is done, it has the next. */
 const AHEAD = 2
 
 /**
  * Writes a message for each of these donors: a planned one with its frozen letter, or a suppressed one with its reason. Safe
  * to repeat. The next donors are asked for, and their letters composed, while the database writes those before.
- * @param room no more than so many are planned  @returns how many were
+ * @param room no more than so many are planned
+ * @param editions those that batches before have written
  */
 export async function planLetters(
   tx: Tx,
   plan: Plan,
   ids: readonly string[],
-  signing: Signing,
-  room = Infinity,
-): Promise<number> {
-  if (ids.length === 0) return 0
-  const log = await Log.open(tx, signing)
-  const press: Press = { plan, log, secret: signing.appSecret, editions: new Map() }
+  { signing, room = Infinity, editions = new Map() }: { signing: Signing; room?: number; editions?: Editions },
+): Promise<Planned> {
+  // Written without waiting: the database keeps their order, which is that of locks.
+  const [checking, opening] = [checkAll(tx, plan, ids, room), Log.open(tx, signing)]
+  const reading = readAhead(tx, plan, ids)
+  const [all, log] = await Promise.all([checking, opening])
+  const press: Press = { plan, log, secret: signing.appSecret, editions: new Map(editions) }
+  const composed: string[] = []
   const written: string[] = []
   const underway: Promise<string[]>[] = []
   try {
-    for await (const { all, readers } of lookAhead(tx, plan, ids, room)) {
-      await freezeFor(tx, press, readers)
-      for (let from = 0; from < all.length; from += CHUNK) {
-        const made = all.slice(from, from + CHUNK).map((one) => messageOf(press, one))
+    for await (const { some, readers } of reading) {
+      const told = some.flatMap((id) => all.get(id) ?? [])
+      await freezeFor(
+        tx,
+        press,
+        told.flatMap(({ one, way }) => ('channel' in way && readers.get(one.id)) || []),
+      )
+      for (let from = 0, size = FIRST; from < told.length; from += size, size = CHUNK) {
+        const made = told.slice(from, from + size).map((who) => messageOf(press, who, readers.get(who.one.id)))
+        for (const { letter } of made) if (letter) composed.push(letter.digest)
         underway.push(heard(insertMessages(tx, plan, log, made)))
         // What is asked leaves once the loop turns: without this the next were composed first, and the database waited for them.
         await setImmediate()
         if (underway.length === AHEAD) written.push(...((await underway.shift()) ?? []))
       }
     }
+    // Worked out while the last are written; where some were planned before, it is of fewer.
+    const root = treeRoot(composed)
     for (const rest of await Promise.all(underway)) written.push(...rest)
+    const isWhole = written.length === composed.length
+    if (written.length > 0)
+      await log.addLetters(publishedBy(plan), plan.common.defaults.lang, written, isWhole ? root : undefined)
   } finally {
     // Whatever failed in composing: nothing may be under way when the transaction ends.
     await Promise.allSettled(underway)
   }
-  if (written.length > 0) await log.addLetters(publishedBy(plan), plan.common.defaults.lang, written)
-  return written.length
+  return { n: written.length, editions: press.editions }
 }

@@ -155,6 +155,7 @@ export async function planMany(
     // Paused or stopped: what is planned is not all of it, and is not counted as if it were.
     if (planned === null) return
     if (planned === 'all') break
+    if (known.counted === null) await tellPlanner(services.db, entityId, dispatch.recipients, [messages])
     known.counted = planned
   }
   const count = await inTx(async (tx) => {

@@ -46,7 +46,7 @@ const MEANT = sql`((${m.attempt} = 1 and (${m.state} <> 'suppressed' or ${m.next
  * all of the sending would be read for each batch.
  * @param known what was counted before: planning goes along the donors' ids
  */
-export async function countPlanned(tx: Tx, dispatch: string, known: Counted | null = null): Promise<number> {
+async function countPlanned(tx: Tx, dispatch: string, known: Counted | null = null): Promise<number> {
   const since = known ? sql`and ${m.donor} > ${known.upTo}::uuid` : sql``
   const row = await tx.one(
     shaped(

@@ -125,7 +125,7 @@ export async function launch(tx: Tx, report: ReportRow, how: Launch): Promise<vo
   const plan = await preparePlan(tx, dispatch, report)
   if (!plan) throw new AppFault('notFound')
   const ids = await unplanned(tx, plan)
-  const planned = await planLetters(tx, plan, ids.slice(0, PLANNED_AT_ONCE), config)
+  const { n: planned } = await planLetters(tx, plan, ids.slice(0, PLANNED_AT_ONCE), { signing: config })
   // Someone may have changed a donor since the count: the number that was confirmed holds, or nothing is sent.
   if (ids.length <= PLANNED_AT_ONCE && planned !== sendable) throw new AppFault('stale', [], { count: planned })
   for (const channel of channels) await addJob(SEND_LETTERS, { entityId, id: dispatch.id, channel })

@@ -13,10 +13,13 @@ export function canonical(value: unknown): string {
   }
   if (Array.isArray(value)) return `[${value.map((one) => canonical(one ?? null)).join(',')}]`
   if (typeof value !== 'object') throw new Error(`JSON has no ${typeof value}`)
-  const parts = Object.entries(value)
-    .filter(([, one]) => one !== undefined)
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return `{${parts.map(([name, one]) => `${JSON.stringify(name)}:${canonical(one)}`).join(',')}}`
+  let parts = ''
+  // In the order of UTF-16 units, as an array of texts sorts by itself.
+  for (const name of Object.keys(value).sort()) {
+    const one = (value as Record<string, unknown>)[name]
+    if (one !== undefined) parts += `${parts === '' ? '' : ','}${JSON.stringify(name)}:${canonical(one)}`
+  }
+  return `{${parts}}`
 }
 
 /** SHA-256 in hex. */

@@ -50,11 +50,15 @@ export class Log {
 
   /** Held until the transaction ends; in the order of locks it comes after the dispatch (server/messages/dispatch.ts). */
   static async open(tx: Tx, signing: Signing): Promise<Log> {
-    await holdLog(tx)
-    const entity = await tx.one(select(pick(e, 'id', 'name'), sql`from ${e} where ${e.id} = athar_entity()`))
+    // Written without waiting: the database answers what is asked once the log is held.
+    const [, entity, last, key] = await Promise.all([
+      holdLog(tx),
+      tx.one(select(pick(e, 'id', 'name'), sql`from ${e} where ${e.id} = athar_entity()`)),
+      tx.one(select(pick(s, 'place', 'hash'), sql`from ${s} order by ${s.place} desc limit 1`)),
+      signingKey(tx, signing),
+    ])
     if (!entity) throw new Error('the entity that publishes is not there')
-    const last = await tx.one(select(pick(s, 'place', 'hash'), sql`from ${s} order by ${s.place} desc limit 1`))
-    return new Log(tx, entity, signing.publicUrl, await signingKey(tx, signing), last)
+    return new Log(tx, entity, signing.publicUrl, key, last)
   }
 
   /** Where the next entry will stand. */
@@ -72,10 +76,15 @@ export class Log {
     return this.#add(of, { type: 'report', language, version: number, content }, { edition, language, number })
   }
 
-  /** Letters that were planned together, by their digests. */
-  async addLetters(of: Published, language: 'ar' | 'en', leaves: readonly string[]): Promise<void> {
+  /** Letters that were planned together, by their digests. @param root of the tree of these, where it is known */
+  async addLetters(
+    of: Published,
+    language: 'ar' | 'en',
+    leaves: readonly string[],
+    root = treeRoot(leaves),
+  ): Promise<void> {
     const number = await numberOf(this.tx, of.report.id)
-    const said = { type: 'letters' as const, version: number, count: leaves.length, root: treeRoot(leaves) }
+    const said = { type: 'letters' as const, version: number, count: leaves.length, root }
     await this.#add(of, said, { language, number, leaves: [...leaves] })
   }
 

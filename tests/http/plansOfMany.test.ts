@@ -33,9 +33,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A campaign to all of them that has begun, for as many as are said, and its sending. */
-async function begun(expected: number) {
-  const body = campaignOf(template, project)
+/** A campaign that has begun, to all who are marked so, for as many as are said, and its sending. */
+async function begun(expected: number, tag = 'wells') {
+  const body = { ...campaignOf(template, project), tags: [tag] }
   const { id } = (await server.call('POST', '/api/meta_campaigns', { body })).json<{ id: string }>()
   const answer = await server.call('POST', `/api/meta_campaigns/${id}/publish`, { body: { expected } })
   if (answer.statusCode !== 200) throw new Error(answer.body)
@@ -44,8 +44,8 @@ async function begun(expected: number) {
   return found
 }
 
-/** @param from stops after so many steps with the database  @returns how many there were */
-async function plan(dispatch: Awaited<ReturnType<typeof begun>>, until = Infinity): Promise<number> {
+/** @param until stops after so many steps with the database */
+async function plan(dispatch: Awaited<ReturnType<typeof begun>>, until = Infinity): Promise<void> {
   const stop = new AbortController()
   let steps = 0
   const db = Object.create(server.db) as Database
@@ -56,7 +56,6 @@ async function plan(dispatch: Awaited<ReturnType<typeof begun>>, until = Infinit
   }
   const planning = { entityId: server.entities.a, signal: stop.signal, size: 1 }
   await planCampaign({ ...server.services, db }, dispatch, planning)
-  return steps
 }
 
 interface Planned {
@@ -114,6 +113,23 @@ describe('a sending to many, planned by the database in batches', () => {
       sql`select sent_to, language, channel from messages where dispatch = ${dispatch.id}::uuid and donor = ${donors[30]}::uuid`,
     )
     expect(row).toEqual({ sent_to: '+966551000230', language: 'en', channel: 'whatsappCloud' })
+    await stop(dispatch.campaign)
+  })
+
+  it('has the database look at a table that grows after the first batch, not after the last alone', async () => {
+    await inA(sql`insert into donors (entity_id, id, name, phone, report_consent, appeal_consent, tags)
+      select ${server.entities.a}::uuid, gen_random_uuid(), 'Donor ' || n, '+9665520' || lpad(n::text, 5, '0'), 'unknown', 'unknown', '{crowd}' from generate_series(1, 520) n`)
+    const seen = async () =>
+      (
+        await server.db.owner((tx) =>
+          tx.rows<{ rows: number }>(sql`select reltuples as rows from pg_class where relname = 'messages'`),
+        )
+      )[0]?.rows
+    const before = await seen()
+    const dispatch = await begun(520, 'crowd')
+    await plan(dispatch, 2)
+    expect(await plannedOf(dispatch.id)).toHaveLength(BATCH)
+    expect(await seen()).toBeGreaterThan(Math.max(0, before ?? 0))
     await stop(dispatch.campaign)
   })
 })

@@ -116,6 +116,7 @@ export async function planSurvey(services: Services, dispatch: Dispatch, plannin
     // Paused or stopped: what is planned is not all of it, and is not counted as if it were.
     if (made === null) return
     if (made === 'all') break
+    if (counted === null) await tellPlanner(services.db, entityId, dispatch.recipients, [messages, surveyInvitations])
     fresh += made.n
     counted = made.counted
   }

@@ -153,6 +153,7 @@ export async function planYearLetter(
     // Paused or stopped: what is planned is not all of it, and is not counted as if it were.
     if (made === null) return
     if (made === 'all') break
+    if (counted === null) await tellPlanner(services.db, entityId, dispatch.recipients, [messages, yearLetterPages])
     fresh += made.n
     counted = made.counted
   }
