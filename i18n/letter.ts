@@ -1,4 +1,4 @@
-import type { Fund, LetterStage } from '../resources/_contracts/letter.ts'
+import type { Fund, Letter, LetterStage } from '../resources/_contracts/letter.ts'
 import { letterAr } from './ar/letter.ts'
 import { letterEn } from './en/letter.ts'
 import type { LetterTexts } from './letterTexts.ts'
@@ -16,6 +16,12 @@ export const FUND_WORD = {
   restricted: 'fundRestricted',
   earlier: 'fundEarlier',
 } as const satisfies Record<Fund | 'earlier', keyof LetterTexts>
+
+/** What a table of gifts is called, and what tells what became of them: a person gives gifts, a granting body grants. */
+export const GIFT_PARTS = {
+  individual: { gifts: 'yourGifts', share: 'whereItWent' },
+  foundation: { gifts: 'instalments', share: 'agreement' },
+} as const satisfies Record<Letter['layout'], Record<'gifts' | 'share', keyof LetterTexts>>
 
 /** A stage's state: in Arabic a stage is feminine, and a project is not. */
 export const STAGE_WORD = {

@@ -107,3 +107,6 @@ const LATEST = 12
 
 /** The latest that was spent on a project, for a letter that is read from top to foot. */
 export const latestSpendings = ({ spendings }: LetterProject): LetterSpending[] => spendings.slice(0, LATEST)
+
+/** A site's address as people say it. */
+export const bareAddress = (url: string): string => url.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')

@@ -1,4 +1,4 @@
-import { FUND_WORD, type LetterTexts, letterTexts, STAGE_WORD } from '../../i18n/letter.ts'
+import { FUND_WORD, GIFT_PARTS, type LetterTexts, letterTexts, STAGE_WORD } from '../../i18n/letter.ts'
 import type { Letter, LetterProject } from '../../resources/_contracts/letter.ts'
 import { isReturned, projectFigures } from '../../resources/_contracts/letterFigures.ts'
 import { csvCell } from '../engine/export.ts'
@@ -18,11 +18,12 @@ export interface Figures {
 
 type Row = readonly [part: string, item: string, date: string, amount: string, note: string]
 
-/** What a reader gave, and what became of it. `of`: under which names. */
-function ownRows(project: LetterProject, t: LetterTexts, of: { gifts: string; share: string }): Row[] {
+/** What a reader gave, and what became of it. */
+function ownRows(project: LetterProject, t: LetterTexts, layout: Letter['layout']): Row[] {
+  const of = GIFT_PARTS[layout]
   const given = project.gifts.map(
     (gift): Row => [
-      of.gifts,
+      t[of.gifts],
       gift.fund ? t[FUND_WORD[gift.fund]] : '',
       gift.date,
       gift.amount,
@@ -32,15 +33,15 @@ function ownRows(project: LetterProject, t: LetterTexts, of: { gifts: string; sh
   const share = projectFigures(project).gifts.flatMap(({ fund, given: all, spentOfYours, remaining }): Row[] => {
     const kind = fund ? t[FUND_WORD[fund]] : ''
     return [
-      [of.share, t.amount, '', all, kind],
-      [of.share, t.spentOfYours, '', spentOfYours, kind],
-      [of.share, t.remaining, '', remaining, kind],
+      [t[of.share], t.amount, '', all, kind],
+      [t[of.share], t.spentOfYours, '', spentOfYours, kind],
+      [t[of.share], t.remaining, '', remaining, kind],
     ]
   })
   return [...given, ...share]
 }
 
-function projectRows(project: LetterProject, { lang, personal }: Pick<Figures, 'lang' | 'personal'>): Row[] {
+function projectRows(project: LetterProject, { letter, lang, personal }: Figures): Row[] {
   const t = letterTexts(lang)
   const { money, spendings, stages } = project
   return [
@@ -48,7 +49,7 @@ function projectRows(project: LetterProject, { lang, personal }: Pick<Figures, '
     [t.project, t.required, '', money.required, ''],
     [t.project, t.collected, '', money.collected, ''],
     [t.project, t.spent, '', money.spent, ''],
-    ...(personal ? ownRows(project, t, { gifts: t.instalments, share: t.agreement }) : []),
+    ...(personal ? ownRows(project, t, letter.layout) : []),
     ...stages.map((stage): Row => [t.stages, stage.label, stage.date ?? '', '', t[STAGE_WORD[stage.state]]]),
     ...spendings.map(
       (one): Row => [t.spendings, one.description, one.date, one.amount, one.evidence ? t.evidenced : ''],
@@ -73,10 +74,8 @@ export function csvOf(figures: Figures): Buffer {
 /** The figures of a letter for its reader: what they gave, and what became of it; of a project that is no longer active, what they gave. */
 export function ownCsv({ letter, projectInactive }: OpenLetter, lang: Lang): Buffer {
   const t = letterTexts(lang)
-  const isFormal = letter.layout === 'foundation'
-  const of = isFormal ? { gifts: t.instalments, share: t.agreement } : { gifts: t.yourGifts, share: t.whereItWent }
   const rows = letter.projects.flatMap((project): Row[] => {
-    const own = ownRows(project, t, of)
+    const own = ownRows(project, t, letter.layout)
     const shown = projectInactive.includes(project.code) ? own.slice(0, project.gifts.length) : own
     return [[t.project, project.name, '', '', project.code], ...shown]
   })

@@ -5,8 +5,9 @@ import { publicCampaignEn } from '../../i18n/en/publicCampaign.ts'
 import { plural } from '../../i18n/format.ts'
 import { fillText } from '../../i18n/letter.ts'
 import { ibanGroups } from '../../resources/_contracts/letterFigures.ts'
-import { EntityFoot } from './frame.tsx'
+import { EntityFoot, entityName } from './frame.tsx'
 import { amountIn, dayIn, INK, type Paper, row, sheet, start, Words } from './kit.tsx'
+import { isFiledPaper } from './opening.tsx'
 import { SealLine } from './seal.tsx'
 
 /** What a letter on paper ends with. */
@@ -31,9 +32,15 @@ function Place({ at, placed }: { at: Parameters<Placed>[0]; placed: Placed | und
 
 export function Closing({ paper, placed }: { paper: Paper; placed?: Placed }) {
   const { letter } = paper
-  const hasWays = letter.entity.donationWays.length > 0
+  // The platform, which reads a file to it, is asked for nothing.
+  const hasWays = letter.report.kind !== 'ehsan' && letter.entity.donationWays.length > 0
   const hasFewWays = hasWays && letter.entity.donationWays.length <= FEW_WAYS
-  const thanks = <Thanks paper={paper} above={34} below={26} />
+  const thanks = (
+    <>
+      <Thanks paper={paper} above={34} below={26} />
+      <Signature paper={paper} />
+    </>
+  )
   // Each a piece of its own: as one they would leave half of a page empty. What stands before the end goes along with it.
   return (
     <>
@@ -51,12 +58,35 @@ export function Closing({ paper, placed }: { paper: Paper; placed?: Placed }) {
           <View style={{ flex: 1 }}>
             <EntityFoot paper={paper} />
           </View>
-          <View style={{ flex: 1, paddingTop: 6 }}>
+          <View style={{ flex: 1, paddingTop: paper.seal ? 6 : 18 }}>
             <SealLine paper={paper} sentAt={letter.report.sentAt} />
           </View>
         </View>
       </View>
     </>
+  )
+}
+
+/** Room for a hand and a stamp, on a paper that is filed. */
+function Signature({ paper }: { paper: Paper }) {
+  const { letter, t, shared } = paper
+  if (shared || !isFiledPaper(letter)) return null
+  const line = { flex: 1, borderTopWidth: 0.75, borderTopColor: INK.soft, paddingTop: 4 }
+  return (
+    <View wrap={false} style={{ marginTop: 8, marginBottom: 14 }}>
+      <Words paper={paper} style={{ fontWeight: 700, marginBottom: 56 }}>
+        {entityName(paper)}
+      </Words>
+      <View style={{ flexDirection: row(paper), gap: 28 }}>
+        {[t.signature, t.stamp].map((name) => (
+          <View key={name} style={line}>
+            <Words paper={paper} style={sheet.soft}>
+              {name}
+            </Words>
+          </View>
+        ))}
+      </View>
+    </View>
   )
 }
 
@@ -87,14 +117,16 @@ interface ThanksProps {
 
 export function Thanks({ paper, above, below }: ThanksProps) {
   const { letter, t, shared } = paper
-  const centred = { textAlign: 'center' as const }
   if (letter.report.kind !== 'project' || shared) return null
+  // Of a filed paper it is its last sentence.
+  const isFiled = isFiledPaper(letter)
+  const centred = isFiled ? {} : { textAlign: 'center' as const }
   return (
-    <View wrap={false} style={{ marginTop: above, marginBottom: below }}>
-      <Words paper={paper} style={[sheet.heading, centred]}>
+    <View wrap={false} style={{ marginTop: above, marginBottom: isFiled ? 14 : below }}>
+      <Words paper={paper} style={[isFiled ? sheet.subheading : sheet.heading, centred]}>
         {letter.report.thankTitle ?? t.thanks}
       </Words>
-      <Words paper={paper} style={[sheet.body, centred, { fontSize: 13 }]}>
+      <Words paper={paper} style={[sheet.body, centred, isFiled ? {} : { fontSize: 13 }]}>
         {letter.layout === 'foundation' ? t.thanksFormal : t.thanksText}
       </Words>
     </View>

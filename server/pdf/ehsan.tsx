@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic */
 import type { FileRef } from '../../resources/_contracts/letter.ts'
 import { type Paper, Section, sheet, Words } from './kit.tsx'
-import { Photos, TWO_A_ROW } from './photos.tsx'
+import { photoRows, TWO_A_ROW } from './photos.tsx'
 
 /** product.md 21: before and after, and what is handed over beside the file. */
 export function EhsanPart({ paper }: { paper: Paper }) {
@@ -22,7 +22,7 @@ function Pictures({ paper, title, files }: { paper: Paper; title: string; files:
   if (files.every(({ id }) => !paper.pictures.has(id))) return null
   return (
     <Section paper={paper} title={title}>
-      <Photos paper={paper} files={files} {...TWO_A_ROW} />
+      {photoRows({ paper, files, ...TWO_A_ROW })}
     </Section>
   )
 }
@@ -36,6 +36,9 @@ function Papers({ paper, title, names }: { paper: Paper; title: string; names: r
           {name}
         </Words>
       ))}
+      <Words paper={paper} style={sheet.soft}>
+        {paper.t.attached}
+      </Words>
     </Section>
   )
 }

@@ -3,6 +3,7 @@
 import { Image, Text, View } from '@react-pdf/renderer'
 import { fillText } from '../../i18n/letter.ts'
 import { nameIn } from '../../i18n/named.ts'
+import { bareAddress } from '../../resources/_contracts/letterFigures.ts'
 import { dayIn, end, row, sheet, start, type Told, Words } from './kit.tsx'
 
 /** What stands at the head and the foot of every letter of a charity, about a report or about a year. */
@@ -35,7 +36,8 @@ interface HeadProps {
   paper: Told
   band: { height: number; colour: string }
   logo: Buffer | undefined
-  sentAt: string
+  /** Left out where the day stands elsewhere. */
+  sentAt?: string
 }
 
 /** Whose letter it is, and of which day. */
@@ -53,9 +55,11 @@ export function EntityHead({ paper, band, logo, sentAt }: HeadProps) {
             {entityName(paper)}
           </Words>
         </View>
-        <Words paper={paper} style={sheet.soft}>
-          {dayIn(paper, sentAt)}
-        </Words>
+        {sentAt !== undefined && (
+          <Words paper={paper} style={sheet.soft}>
+            {dayIn(paper, sentAt)}
+          </Words>
+        )}
       </View>
     </>
   )
@@ -69,7 +73,9 @@ export function EntityFoot({ paper }: { paper: Told }) {
     entity.licenceNumber ? fillText(t.licenceEntity, { number: entity.licenceNumber }) : '',
     entity.verified ? t.verified : '',
   ].filter((fact) => fact !== '')
-  const contact = [entity.phone, entity.email, entity.website].filter((part) => part !== undefined)
+  const contact = [entity.phone, entity.email, entity.website && bareAddress(entity.website)].filter(
+    (part) => part !== undefined,
+  )
   return (
     <View wrap={false} style={{ marginTop: 18 }}>
       {facts.map((fact) => (

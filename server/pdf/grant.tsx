@@ -1,6 +1,7 @@
 /** @jsxRuntime automatic */
 import { Text, View } from '@react-pdf/renderer'
-import { FUND_WORD, fillText, stageState } from '../../i18n/letter.ts'
+import { plural } from '../../i18n/format.ts'
+import { FUND_WORD, fillText, GIFT_PARTS, stageState } from '../../i18n/letter.ts'
 import type { LetterProject } from '../../resources/_contracts/letter.ts'
 import { projectFigures } from '../../resources/_contracts/letterFigures.ts'
 import { actionOf, amountIn, dayIn, INK, type Paper, row, Section, sheet, start, WHOLE_WORDS, Words } from './kit.tsx'
@@ -9,8 +10,8 @@ import { giftNotes, Rule } from './share.tsx'
 
 const percent = (of: number) => `${Math.round(of)}%`
 
-/** A day by both calendars is longer than an amount. */
-export const DAY_ITEM_AMOUNT = [1.6, 1.6, 0.8, 0.6] as const
+/** A day by both calendars is longer than an amount, and millions with their halalas and their riyals stand in one line. */
+export const DAY_ITEM_AMOUNT = [1.5, 1.45, 1.05, 0.65] as const
 
 /** What was granted and what of it is spent; in the file to the national platform, its facts. */
 function Granted({ paper, project }: Part) {
@@ -29,7 +30,7 @@ function Granted({ paper, project }: Part) {
   const isPersonal = !paper.shared && paper.letter.report.kind === 'project'
   return (
     <>
-      {isPersonal && <Table paper={paper} title={t.agreement} rows={grant} />}
+      {isPersonal && <Table paper={paper} title={t[GIFT_PARTS[paper.letter.layout].share]} rows={grant} />}
       {paper.letter.ehsan && <Table paper={paper} title={t.ehsanFile} rows={ehsanRows(paper, project)} />}
       {isPersonal && gifts.every(({ spentState }) => spentState === 'none') && (
         <Words paper={paper}>{t.spentNone}</Words>
@@ -44,7 +45,7 @@ function Payments({ paper, project }: Part) {
   return (
     <Table
       paper={paper}
-      title={t.instalments}
+      title={t[GIFT_PARTS[paper.letter.layout].gifts]}
       heads={[t.date, t.note, t.amount]}
       rows={project.gifts.map((gift) => [
         dayIn(paper, gift.date),
@@ -141,7 +142,7 @@ function ehsanRows(paper: Paper, project: LetterProject): string[][] {
     [t.ehsanNumber, number ?? '–'],
     [t.projectCode, project.code],
     [t.state, t[project.status]],
-    ...(beneficiaries === undefined ? [] : [[t.beneficiaries, String(beneficiaries)]]),
+    ...(beneficiaries === undefined ? [] : [[t.beneficiaries, plural(t.beneficiaryCount, beneficiaries, paper.lang)]]),
   ]
 }
 
@@ -160,11 +161,12 @@ const TOGETHER = 2
 export function Table({ paper, title, heads, rows, widths = [] }: TableProps) {
   const [first, ...rest] = rows
   if (first === undefined) return null
+  const head = heads && <TableRow paper={paper} cells={heads} widths={widths} head />
   return (
-    <Section paper={paper} title={title}>
+    <Section paper={paper} title={title} again={head}>
       {/* Heads with nothing below them would say nothing at the foot of a page. */}
       <View wrap={false}>
-        {heads && <TableRow paper={paper} cells={heads} widths={widths} head />}
+        {head}
         <TableRow paper={paper} cells={first} widths={widths} />
       </View>
       {rest.slice(0, -TOGETHER).map((cells, index) => (

@@ -139,8 +139,15 @@ export function Own({ children, style }: { children: string; style?: TextStyle }
 export const amountIn = (paper: Side, amount: string): string =>
   formatMoney(amount, { locale: paper.lang, trim: true }).text
 
+/** What an end of a line does not part: an Arabic day and its year; of an English one, which is longer, the year and its era. */
+const UNPARTED = { ar: / (?!\()/g, en: / (?=AH)/g } as const
+
 export const dayIn = (paper: Told, iso: string): string =>
-  formatDate(iso, { locale: paper.lang, calendar: paper.letter.calendar, timeZone: paper.letter.timeZone })
+  formatDate(iso, {
+    locale: paper.lang,
+    calendar: paper.letter.calendar,
+    timeZone: paper.letter.timeZone,
+  }).replaceAll(UNPARTED[paper.lang], '\u00a0')
 
 /** A figure with the riyal sign drawn left of it. */
 export function Figure(props: {
@@ -228,17 +235,50 @@ export function Gauge(props: { paper: Told; name: string; percent: number; of: s
   )
 }
 
-/** A part with its heading; the heading stays with what follows it, never alone at the foot of a page. */
-export function Section({ paper, title, children }: { paper: Side; title: string; children: ReactNode }) {
+/** On which page something begins. They are laid out in turn, and what has no room on one is asked again on the next. */
+function beginning() {
+  let begins = 0
+  return {
+    on: (page: number): void => {
+      begins = page
+    },
+    isBefore: (page: number): boolean => page > begins,
+  }
+}
+
+interface SectionProps {
+  paper: Side
+  title: string
+  /** What stands at the head of each further page that it goes on to: of a table, what its columns are. */
+  again?: ReactNode
+  children: ReactNode
+}
+
+/**
+ * A part with its heading; the heading stays with what follows it, never alone at the foot of a page. Its first piece is never
+ * parted: what may be higher than a page is handed over in pieces.
+ */
+export function Section({ paper, title, again, children }: SectionProps) {
   const [first, ...rest] = Children.toArray(children)
+  const begun = beginning()
   return (
     <View style={sheet.block}>
       <View wrap={false}>
+        {again && (
+          <View
+            render={({ pageNumber }) => {
+              begun.on(pageNumber)
+              return null
+            }}
+          />
+        )}
         <Words paper={paper} style={sheet.subheading}>
           {title}
         </Words>
         {first}
       </View>
+      {/* Below what it begins with, which says first on which page that stands. */}
+      {again && <View fixed render={({ pageNumber }) => (begun.isBefore(pageNumber) ? again : null)} />}
       {rest}
     </View>
   )

@@ -54,11 +54,12 @@ async function laidOut(paper: Paper): Promise<{ pdf: Buffer; before: number; foo
   return { pdf, ...pages }
 }
 
-/** A foot that would stand on a page by itself has room on the one before where the cover is lower. */
+/** A foot that would stand on a page by itself has room on the one before where the cover is lower; so have the last lines of a few words. */
 async function whole(paper: Paper): Promise<Buffer> {
   const { pdf, before, foot } = await laidOut(paper)
   const cover = paper.letter.report.coverImage
-  if (before === foot || !cover || !paper.pictures.has(cover.id)) return pdf
+  const isOver = before !== foot || (foot > 1 && !tellsProjects(paper.letter))
+  if (!isOver || !cover || !paper.pictures.has(cover.id)) return pdf
   const low = await laidOut({ ...paper, isLow: true })
   return low.foot < foot ? low.pdf : pdf
 }

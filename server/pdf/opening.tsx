@@ -5,7 +5,7 @@ import { plural } from '../../i18n/format.ts'
 import { FUND_WORD, fillText } from '../../i18n/letter.ts'
 import { letterTotals, paragraphs, projectFigures } from '../../resources/_contracts/letterFigures.ts'
 import { EntityHead } from './frame.tsx'
-import { Figure, INK, Own, type Paper, row, sheet, Words } from './kit.tsx'
+import { dayIn, Figure, INK, Own, type Paper, row, sheet, Words } from './kit.tsx'
 import { lookOf } from './looks.ts'
 
 /** What a letter on paper begins with, before it comes to its projects. */
@@ -15,17 +15,72 @@ const LOW = 0.45
 
 export function Letterhead({ paper }: { paper: Paper }) {
   const { letter, pictures } = paper
-  const { band, cover: usual } = lookOf(letter.report.design)
-  const height = paper.isLow ? usual * LOW : usual
+  const { design, kind, sentAt } = letter.report
   const logo = letter.entity.logo && pictures.get(letter.entity.logo.id)
-  const cover = letter.report.coverImage && pictures.get(letter.report.coverImage.id)
+  // The head of a filed paper says the day by its name, beside the project's code.
+  const isFiled = isFiledPaper(letter)
   return (
     <View>
-      <EntityHead paper={paper} band={band} logo={logo} sentAt={letter.report.sentAt} />
-      {cover && height > 0 && (
-        <Image src={cover} style={{ height, objectFit: 'cover', borderRadius: 8, marginBottom: 20 }} />
-      )}
+      <EntityHead paper={paper} band={lookOf(design).band} logo={logo} {...(!isFiled && { sentAt })} />
+      {isFiled && <Reference paper={paper} />}
+      {kind !== 'notice' && <Cover paper={paper} style={{ marginBottom: 20 }} />}
     </View>
+  )
+}
+
+/** As its page: what the formal design is for is filed. */
+export const isFiledPaper = ({ report: { kind, design } }: Paper['letter']): boolean =>
+  kind === 'project' && design === 'formal'
+
+/** A file to the platform begins with its figures, and has the pictures that prove them. */
+function Cover({ paper, style }: { paper: Paper; style: { marginTop?: number; marginBottom?: number } }) {
+  const { letter, pictures, isLow } = paper
+  const { coverImage, design, kind } = letter.report
+  const { cover: usual } = lookOf(design)
+  const src = coverImage && pictures.get(coverImage.id)
+  if (!src || usual === 0 || kind === 'ehsan') return null
+  return (
+    <Image src={src} style={{ height: isLow ? usual * LOW : usual, objectFit: 'cover', borderRadius: 8, ...style }} />
+  )
+}
+
+function Reference({ paper }: { paper: Paper }) {
+  const { letter, t } = paper
+  const facts = [
+    [t.reportDate, dayIn(paper, letter.report.sentAt)],
+    ...letter.projects.map(({ code }) => [t.projectCode, code]),
+  ]
+  return (
+    <View
+      style={[
+        sheet.rule,
+        { flexDirection: row(paper), flexWrap: 'wrap', columnGap: 28, paddingBottom: 8, marginBottom: 14 },
+      ]}
+    >
+      {facts.map(([name, value]) => (
+        <View key={value} style={{ flexDirection: row(paper), gap: 6 }}>
+          <Words paper={paper} style={sheet.soft}>
+            {name}
+          </Words>
+          <Words paper={paper} style={[sheet.soft, { color: INK.text }]}>
+            {value}
+          </Words>
+        </View>
+      ))}
+    </View>
+  )
+}
+
+/** Which project it is about, where nothing else of the paper says it. */
+function About({ paper }: { paper: Paper }) {
+  const { letter, t, shared } = paper
+  const [project] = letter.projects
+  const { kind } = letter.report
+  if (!project || !(kind === 'notice' || (kind === 'thanks' && shared))) return null
+  return (
+    <Words paper={paper} style={[sheet.soft, { marginBottom: 4 }]}>
+      {fillText(t.aboutProject, { project: project.name })}
+    </Words>
   )
 }
 
@@ -43,6 +98,7 @@ export function Opening({ paper }: { paper: Paper }) {
           {t.ramadan}
         </Words>
       )}
+      <About paper={paper} />
       <Own style={[sheet.title, { fontSize: lookOf(design).title }]}>
         {kind === 'thanks' ? (thankTitle ?? title) : title}
       </Own>
@@ -63,6 +119,7 @@ export function Opening({ paper }: { paper: Paper }) {
         </Own>
       ))}
       {isPersonal && design === 'onePage' && <Glance paper={paper} />}
+      {kind === 'notice' && <Cover paper={paper} style={{ marginTop: 20 }} />}
     </View>
   )
 }

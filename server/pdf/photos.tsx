@@ -1,5 +1,6 @@
 /** @jsxRuntime automatic */
 import { Image, View } from '@react-pdf/renderer'
+import type { ReactNode } from 'react'
 import type { FileRef } from '../../resources/_contracts/letter.ts'
 import { dayIn, Own, type Paper, row, sheet, Words } from './kit.tsx'
 
@@ -17,8 +18,13 @@ export const TWO_A_ROW = { aRow: 2, size: { width: 241, height: 170 }, gap: 8 }
 /** Two fill the width of a column of the design that is one sheet. */
 export const SMALL_TWO_A_ROW = { aRow: 2, size: { width: 159, height: 92 }, gap: 6 }
 
-/** The pictures that can be had, in rows, each above the charity's words for it; rows that stay whole. */
-export function Photos({ paper, files, aRow, size, gap }: PhotosProps) {
+export const Photos = (props: PhotosProps) => photoRows(props)
+
+/**
+ * The pictures that can be had, in rows, each above the charity's words for it; rows that stay whole. As rows of their own for a
+ * section: what a section begins with stays in one piece with its heading, and all pictures as one piece are higher than a page.
+ */
+export function photoRows({ paper, files, aRow, size, gap }: PhotosProps): ReactNode[] {
   const photos = files.flatMap(({ id, alt, day }) => {
     const src = paper.pictures.get(id)
     return src ? [{ src, alt, day }] : []

@@ -1,5 +1,6 @@
 /** @jsxRuntime automatic */
 import { Link, View } from '@react-pdf/renderer'
+import type { ReactElement } from 'react'
 import { fillText } from '../../i18n/letter.ts'
 import type { LetterUpdate } from '../../resources/_contracts/letter.ts'
 import { paragraphs } from '../../resources/_contracts/letterFigures.ts'
@@ -16,7 +17,7 @@ export function Updates({ paper, updates }: { paper: Paper; updates: LetterUpdat
       {updates.flatMap((update, index) => {
         const head = <UpdateHead key={`head-${index}`} paper={paper} update={update} isFirst={index === 0} />
         const body = <UpdateBody key={`body-${index}`} paper={paper} update={update} />
-        if (!isShort(update)) return [head, body]
+        if (!isShort(update)) return longUpdate({ paper, update, head, key: String(index) })
         return (
           <View key={index} wrap={false}>
             {head}
@@ -26,6 +27,25 @@ export function Updates({ paper, updates }: { paper: Paper; updates: LetterUpdat
       })}
     </Section>
   )
+}
+
+/** So much of a text is far less than a page. */
+const BEGINNING = 1200
+
+/** Its heading stays with the first words below it; what follows may stand on the next page. */
+function longUpdate({ paper, update, head, key }: Part & { head: ReactElement; key: string }): ReactElement[] {
+  const [first = '', ...rest] = paragraphs(update.text)
+  const following = (text: string[]) => (
+    <UpdateBody key={`body-${key}`} paper={paper} update={{ ...update, text: text.join('\n\n') }} />
+  )
+  if (first === '' || first.length > BEGINNING) return [head, following([first, ...rest])]
+  return [
+    <View key={`begins-${key}`} wrap={false}>
+      {head}
+      <Own style={sheet.body}>{first}</Own>
+    </View>,
+    following(rest),
+  ]
 }
 
 /** Its words and its pictures, which stand in one row, are not parted by the end of a page. */

@@ -69,6 +69,7 @@ function Opening({ paper }: { paper: YearPaper }) {
         </Own>
       ))}
       <YourYear paper={paper} />
+      <Contents paper={paper} />
     </View>
   )
 }
@@ -109,37 +110,34 @@ function YourYear({ paper }: { paper: YearPaper }) {
       <Words paper={paper} style={centred}>
         {plural(t.toProjects, letter.projects.length, lang)}
       </Words>
-      <Contents paper={paper} />
     </View>
   )
 }
 
-/** Of several projects: what each got. */
+/** Of several projects: what each got. They may be more than a page holds. */
 function Contents({ paper }: { paper: YearPaper }) {
   const { letter, t, w } = paper
   if (letter.projects.length < 2) return null
   return (
-    <View style={{ alignSelf: 'stretch' }}>
-      <Section paper={paper} title={w.became}>
-        {letter.projects.map(({ code, name, funds }, n) => (
-          <Line key={code} paper={paper} last={n === letter.projects.length - 1}>
-            <Words paper={paper}>{name}</Words>
-            <View>
-              {funds.map(({ fund, given }) => (
-                <View key={fund} style={{ alignItems: 'flex-end' }}>
-                  <Figure paper={paper} of={given} size={11} />
-                  {funds.length > 1 && (
-                    <Words paper={paper} style={sheet.soft}>
-                      {t[FUND_WORD[fund]]}
-                    </Words>
-                  )}
-                </View>
-              ))}
-            </View>
-          </Line>
-        ))}
-      </Section>
-    </View>
+    <Section paper={paper} title={w.became}>
+      {letter.projects.map(({ code, name, funds }, n) => (
+        <Line key={code} paper={paper} last={n === letter.projects.length - 1}>
+          <Words paper={paper}>{name}</Words>
+          <View>
+            {funds.map(({ fund, given }) => (
+              <View key={fund} style={{ alignItems: 'flex-end' }}>
+                <Figure paper={paper} of={given} size={11} />
+                {funds.length > 1 && (
+                  <Words paper={paper} style={sheet.soft}>
+                    {t[FUND_WORD[fund]]}
+                  </Words>
+                )}
+              </View>
+            ))}
+          </View>
+        </Line>
+      ))}
+    </Section>
   )
 }
 

@@ -89,23 +89,26 @@ function Progress({ paper, project }: Part) {
   const { required, collected, spent } = project.money
   return (
     <Section paper={paper} title={t.projectNow}>
-      {toHalalas(required) > 0n && (
+      {/* In one piece: what was spent says nothing without what was collected. */}
+      <View>
+        {toHalalas(required) > 0n && (
+          <Gauge
+            paper={paper}
+            name={t.collected}
+            percent={Math.round(project.collectedPercent)}
+            of={fillText(t.collectedOf, {
+              collected: amountIn(paper, collected),
+              required: amountIn(paper, required),
+            })}
+          />
+        )}
         <Gauge
           paper={paper}
-          name={t.collected}
-          percent={Math.round(project.collectedPercent)}
-          of={fillText(t.collectedOf, {
-            collected: amountIn(paper, collected),
-            required: amountIn(paper, required),
-          })}
+          name={t.spent}
+          percent={Math.round(project.spentPercent)}
+          of={fillText(t.spentOf, { spent: amountIn(paper, spent), collected: amountIn(paper, collected) })}
         />
-      )}
-      <Gauge
-        paper={paper}
-        name={t.spent}
-        percent={Math.round(project.spentPercent)}
-        of={fillText(t.spentOf, { spent: amountIn(paper, spent), collected: amountIn(paper, collected) })}
-      />
+      </View>
     </Section>
   )
 }

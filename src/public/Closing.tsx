@@ -1,6 +1,6 @@
 import { nameIn } from '../../i18n/named.ts'
 import type { DonationWay } from '../../resources/_contracts/letter.ts'
-import { ibanGroups } from '../../resources/_contracts/letterFigures.ts'
+import { bareAddress, ibanGroups } from '../../resources/_contracts/letterFigures.ts'
 import { codeInGroups } from '../../resources/_contracts/seal.ts'
 import { withCalendar, withLang } from './address.ts'
 import { Day, Fill, usePage } from './page.tsx'
@@ -213,7 +213,7 @@ export function Contact({ of }: { of: { phone?: string; email?: string; website?
       {website && (
         <li>
           <a href={website} dir="ltr" rel="noreferrer noopener">
-            {website.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')}
+            {bareAddress(website)}
           </a>
         </li>
       )}

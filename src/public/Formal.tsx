@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { stageState } from '../../i18n/letter.ts'
+import { GIFT_PARTS, stageState } from '../../i18n/letter.ts'
 import type { LetterProject } from '../../resources/_contracts/letter.ts'
 import { type GiftFigures, projectFigures } from '../../resources/_contracts/letterFigures.ts'
 import { HowCalculated } from './Charts.tsx'
@@ -8,7 +8,7 @@ import { LateNote } from './Project.tsx'
 import { Day, Fill, Money, usePage } from './page.tsx'
 
 export function Grant({ project }: { project: LetterProject }) {
-  const { t } = usePage()
+  const { letter, t } = usePage()
   const { gifts } = projectFigures(project)
   const { start, end } = project.period
   const period = start && end && (
@@ -18,7 +18,7 @@ export function Grant({ project }: { project: LetterProject }) {
   )
   return (
     <section className="grant">
-      <h3>{t.agreement}</h3>
+      <h3>{t[GIFT_PARTS[letter.layout].share]}</h3>
       {/* Each kind of gift is a row of its own: in one list the figures of the second would stand below others of the first. */}
       {gifts.map((gift, at) => (
         <dl key={gift.fund ?? ''} className="facts">
@@ -61,10 +61,10 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
 }
 
 export function Payments({ project }: { project: LetterProject }) {
-  const { t } = usePage()
+  const { letter, t } = usePage()
   if (project.gifts.length === 0) return null
   return (
-    <Table title={t.instalments} heads={[t.date, t.note, t.amount]}>
+    <Table title={t[GIFT_PARTS[letter.layout].gifts]} heads={[t.date, t.note, t.amount]} className="spent-table">
       {project.gifts.map((gift, index) => (
         <tr key={`${index}-${gift.date}`}>
           <th scope="row">
@@ -106,7 +106,7 @@ export function StageTable({ project }: { project: LetterProject }) {
   const { t } = usePage()
   if (project.stages.length === 0) return null
   return (
-    <Table title={t.stages} heads={[t.item, t.state, t.date]}>
+    <Table title={t.stages} heads={[t.item, t.state, t.date]} className="stage-table">
       {project.stages.map((stage, index) => (
         <Row
           key={`${index}-${stage.label}`}

@@ -46,21 +46,27 @@ const read = (signs: readonly string[]): string =>
  * What stands on the pages of a PDF of ours. Runs of letters are drawn from left to right: of an Arabic paper they are put
  * together from the last one on, so that each line reads as it is read, and the lines come from the foot of the paper up.
  */
-export function pdfText(pdf: Buffer, lang: 'ar' | 'en'): string {
+export const pdfText = (pdf: Buffer, lang: 'ar' | 'en'): string => {
+  const pages = pdfPages(pdf, lang)
+  return (lang === 'ar' ? pages.toReversed() : pages).join('')
+}
+
+/** The same, page by page. */
+export function pdfPages(pdf: Buffer, lang: 'ar' | 'en'): string[] {
   const raw = pdf.toString('latin1')
   const streams = streamsOf(raw)
   const fonts = fontsOf(raw, streams)
-  const runs = [...streams.values()]
+  return [...streams.values()]
     .filter((one) => /\bBT\b/.test(one))
-    .flatMap((page) => {
+    .map((page) => {
       let font = new Map<number, string>()
-      return [...page.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)].map(([, name, drawn]) => {
+      const runs = [...page.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)].map(([, name, drawn]) => {
         if (name !== undefined) font = fonts.get(name) ?? font
         const hex = [...(drawn ?? '').matchAll(/<(\w*)>/g)].map(([, some = '']) => some).join('')
         return read((hex.match(/.{4}/g) ?? []).map((sign) => font.get(Number.parseInt(sign, 16)) ?? ''))
       })
+      return (lang === 'ar' ? runs.toReversed() : runs).join('')
     })
-  return (lang === 'ar' ? runs.toReversed() : runs).join('')
 }
 
 /** The title of the document, an object of its own: UTF-16 with escapes, or plain. */
