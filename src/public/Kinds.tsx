@@ -5,6 +5,7 @@ import { Actions, Flourish } from './Closing.tsx'
 import { RamadanHead } from './Designs.tsx'
 import { Fact, Indicators, PlannedActual, Spendings, StageTable } from './Formal.tsx'
 import { Cover, Greeting, YourGift } from './Opening.tsx'
+import { ByFund } from './Project.tsx'
 import { Fill, Prose, usePage, usePlural } from './page.tsx'
 import { PhotoGrid } from './Updates.tsx'
 
@@ -112,6 +113,7 @@ export function EhsanBody({ projects }: BodyProps) {
           <h2 dir="auto">{project.name}</h2>
           <EhsanFacts project={project} />
           <PlannedActual project={project} />
+          <ByFund project={project} named />
           <StageTable project={project} />
           <Indicators project={project} />
           <Spendings project={project} />
@@ -154,7 +156,7 @@ function EhsanPictures({ title, photos }: { title: string; photos: FileRef[] }) 
   return (
     <section className="updates">
       <h2>{title}</h2>
-      <PhotoGrid photos={photos} title={title} first={1} />
+      <PhotoGrid photos={photos} title={title} first={1} lead />
     </section>
   )
 }

@@ -47,7 +47,8 @@ function Asking() {
   return (
     <>
       <Say />
-      <WaysToGive ways={letter.entity.donationWays} />
+      {/* The platform reads it, which nobody asks for a gift. */}
+      {letter.report.kind !== 'ehsan' && <WaysToGive ways={letter.entity.donationWays} />}
       <Licence of={letter.report.licence} lang={lang} />
     </>
   )

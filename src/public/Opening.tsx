@@ -110,8 +110,8 @@ export function Greeting() {
 }
 
 /** A grant of millions must fit the phone on which 500 stands so large. */
-export function amountSize(amount: string): string {
-  const digits = amount.replace('.00', '').length
+export function amountSize(amounts: readonly string[]): string {
+  const digits = Math.max(...amounts.map((amount) => amount.replace('.00', '').length))
   return digits > 10 ? 'amount-longest' : digits > 6 ? 'amount-long' : ''
 }
 
@@ -125,7 +125,7 @@ export function YourGift({ projects }: { projects: LetterProject[] }) {
     <div className="your-gift">
       <p className="your-gift-label">{plural(t.yourGift, totals.gifts)}</p>
       {totals.sums.map(({ fund, given }) => (
-        <p key={fund ?? ''} className={`your-gift-amount ${amountSize(given)}`}>
+        <p key={fund ?? ''} className={`your-gift-amount ${amountSize(totals.sums.map((one) => one.given))}`}>
           <Money of={given} />
           {fund && (
             <span className="your-gift-fund">

@@ -116,7 +116,7 @@ function YourYear({ projects }: { projects: readonly YearProject[] }) {
         )}
       </p>
       {kinds.map(({ fund, given, gifts }) => (
-        <p key={fund} className={`your-gift-amount ${amountSize(given)}`}>
+        <p key={fund} className={`your-gift-amount ${amountSize(kinds.map((one) => one.given))}`}>
           <Money of={given} />
           <span className="your-gift-fund">
             {isOne ? null : `${t[FUND_WORD[fund]]} `}

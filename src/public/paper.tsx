@@ -84,7 +84,20 @@ export function Money({ of }: { of: string }) {
 /** A day, or the day of a moment, in the reader's language and the page's calendar. */
 export function Day({ of }: { of: string }) {
   const { lang, calendar, timeZone } = usePaper()
-  return <time dateTime={of}>{formatDate(of, { locale: lang, calendar, timeZone })}</time>
+  const text = formatDate(of, { locale: lang, calendar, timeZone })
+  const [first, other] = text.split(/ (?=\()/)
+  // By both calendars it is long: where it takes two lines, each has a whole day.
+  return (
+    <time dateTime={of}>
+      {other === undefined ? (
+        text
+      ) : (
+        <>
+          <span className="day">{first}</span> <span className="day">{other}</span>
+        </>
+      )}
+    </time>
+  )
 }
 
 /** The address of a picture in the smallest stored width that covers `wanted` px; another one for each edition. */

@@ -43,6 +43,13 @@ function hardLetter(lang: 'ar' | 'en'): Letter {
   return { ...letter, entity, report, donor: { displayName: endless, hidden: false }, projects }
 }
 
+const LARGE: Record<string, Partial<Letter['report']>> = {
+  formal: { design: 'formal' },
+  onePage: { design: 'onePage' },
+  ehsan: { kind: 'ehsan' },
+  notice: { kind: 'notice' },
+}
+
 let built: Built
 let browser: Browser
 let server: Awaited<ReturnType<typeof servePages>>
@@ -61,6 +68,8 @@ beforeAll(async () => {
     const report = { ...sampleLetter(lang).report, kind: 'thanks' as const }
     const thanks = { ...common, letter: { ...sampleLetter(lang), report }, state: shared }
     pages.set(`/${lang}/thanks`, renderLetter({ ...thanks, urls: { ...URLS, card: '/pictures/card.png' } }))
+    for (const [name, of] of Object.entries(LARGE))
+      pages.set(`/${lang}/${name}`, renderLetter({ ...common, letter: large(lang, of), state: PLAIN }))
     const year = { lang, assets, urls: YEAR_URLS, say: true, stopped: false, code: null, altered: false, shared: false }
     pages.set(`/${lang}/year`, renderYear({ ...year, letter: sampleYear(lang) }))
     const endless = hardLetter(lang).report.title
@@ -76,6 +85,27 @@ afterAll(async () => {
   await browser?.close()
   await server?.close()
 })
+
+/** A grant of millions in a design, and the file to the platform. */
+function large(lang: 'ar' | 'en', report: Partial<Letter['report']>): Letter {
+  const letter = sampleFoundationLetter(lang)
+  const [project] = letter.projects
+  if (!project) throw new Error('The sample has no project')
+  const given = '12345678.90'
+  const funds = [
+    { fund: 'charity' as const, given, spentOfYours: given },
+    { fund: 'zakat' as const, given: '300.00', spentOfYours: '0.00' },
+  ]
+  const photos = Array.from({ length: 9 }, (_, at) => samplePhoto(`large-${at}`, letter.report.title))
+  const money = { ...project.money, collected: '18048405.65' }
+  return {
+    ...letter,
+    layout: report.design === 'onePage' ? 'individual' : 'foundation',
+    report: { ...letter.report, ...report },
+    projects: [{ ...project, given, funds, money, updates: [{ title: 'x', from: '2026-01-01', text: 'x', photos }] }],
+    ...(report.kind === 'ehsan' && { ehsan: { before: photos, after: photos, handover: [], evidence: [] } }),
+  }
+}
 
 /** Bytes as they travel, of all built files of a kind. */
 const size = (end: string) =>
@@ -126,6 +156,40 @@ describe('a letter in a browser', () => {
     }
     await page.close()
   })
+
+  it.each(['ar', 'en'])(
+    'has room on a phone for grants of millions, captions and what stands above a picture (%s)',
+    async (lang) => {
+      const [page] = await open(`/${lang}/formal`)
+      for (const name of Object.keys(LARGE)) {
+        await page.goto(`${server.origin}/${lang}/${name}`)
+        const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+        expect({ name, over: Math.max(0, over), cut: await cutNumbers(page) }).toEqual({ name, over: 0, cut: [] })
+      }
+      /** How wide the narrowest one is, and how far the next one stands below what is before it. */
+      const narrowest = (path: string) =>
+        page.locator(path).evaluateAll((all) => Math.min(...all.map((one) => one.getBoundingClientRect().width)))
+      const above = (path: string) =>
+        page
+          .locator(path)
+          .evaluateAll((all) =>
+            Math.min(
+              ...all.map(
+                (one) =>
+                  one.getBoundingClientRect().top - (one.previousElementSibling?.getBoundingClientRect().bottom ?? 0),
+              ),
+            ),
+          )
+      await page.goto(`${server.origin}/${lang}/formal`)
+      expect(await narrowest('.photos li')).toBeGreaterThan(140)
+      await page.goto(`${server.origin}/${lang}/notice`)
+      expect(await above('.cover')).toBeGreaterThanOrEqual(16)
+      await page.goto(`${server.origin}/${lang}/ehsan`)
+      expect(await above('main > section')).toBeGreaterThanOrEqual(32)
+      expect(await above('.facts')).toBeGreaterThanOrEqual(8)
+      await page.close()
+    },
+  )
 
   it('reports once that a person has it before their eyes; the shared version never does', async () => {
     server.posted.length = 0

@@ -161,3 +161,44 @@ describe('the paper of a granting body', () => {
     }
   }, 60_000)
 })
+
+describe('the tables of granting bodies and of the file to the platform', () => {
+  const ofKind = (kind: Letter['report']['kind'], layout: Letter['layout'] = 'individual'): string => {
+    const letter = designed('formal', 'en')
+    const byFund = [{ fund: 'zakat' as const, amount: '300.00' }]
+    const projects = letter.projects.map((project) => ({ ...project, money: { ...project.money, byFund } }))
+    const ehsan = { before: [], after: [], handover: [], evidence: [] }
+    return draw({ ...letter, layout, projects, report: { ...letter.report, kind }, ...(kind === 'ehsan' && { ehsan }) })
+  }
+
+  it('product.md 9: the file to the platform parts what was collected by kind of gift, and asks nobody for more', () => {
+    expect(ofKind('ehsan')).toContain('Collected by kind of gift')
+    expect(ofKind('ehsan')).not.toContain('Ways to give')
+    expect(ofKind('project')).toContain('Ways to give')
+  })
+
+  it('call what a person gave a gift', () => {
+    expect(ofKind('project', 'foundation')).toContain('Grant payments')
+    expect(ofKind('project')).toContain('Your gifts')
+    expect(ofKind('project')).not.toContain('Grant payments')
+  })
+
+  it('part a day by both calendars nowhere but between the two', () => {
+    const letter = designed('formal', 'ar')
+    expect(draw({ ...letter, calendar: 'both' })).toMatch(
+      /<time[^>]*><span class="day">[^<(]+<\/span> <span class="day">\([^<]+\)<\/span><\/time>/,
+    )
+    expect(draw({ ...letter, calendar: 'hijri' })).not.toContain('class="day"')
+  })
+
+  it('write the sums of several kinds in one size: the larger one is never the smaller print', () => {
+    const [project] = designed('light', 'en').projects
+    if (!project) throw new Error('The sample has no project')
+    const funds = [
+      { fund: 'charity' as const, given: '12345678.90', spentOfYours: '0.00' },
+      { fund: 'zakat' as const, given: '300.00', spentOfYours: '0.00' },
+    ]
+    const html = draw({ ...designed('light', 'en'), projects: [{ ...project, funds, given: '12345978.90' }] })
+    expect(html.match(/your-gift-amount amount-longest/g)).toHaveLength(2)
+  })
+})
