@@ -4,10 +4,12 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { ThanksBuilder } from '../../../resources/reports/ui/builder/index.tsx'
 import ChooseDesign from '../../../resources/reports/ui/kinds/ChooseDesign.tsx'
+import DetailedList from '../../../resources/reports/ui/kinds/DetailedList.tsx'
 import PdfPage from '../../../src/pages/pdf/index.tsx'
 import { axeFaults } from '../axe.ts'
 import { show } from '../generate/harness.tsx'
-import { PROJECT, REPORT, useBuilder } from './reportStage.tsx'
+import { styleOf } from '../styles.ts'
+import { PROJECT, REPORT, report, useBuilder } from './reportStage.tsx'
 
 const { server, stage } = useBuilder()
 const SAMPLE = '*/api/reports/actions/sample'
@@ -60,6 +62,28 @@ describe('[2.28] writing thanks', () => {
     expect(way.getAttribute('href')).toBe(`/app/projects/published/${PROJECT}/preview-thank/${REPORT}`)
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
     await waitFor(() => expect(screen.getByLabelText(/Thank-you title/).getAttribute('aria-invalid')).toBe('true'))
+  })
+})
+
+describe('[2.30] whose figures a report tells', () => {
+  it('gives a name the whole line of a phone: beside millions it would stand a letter to a line', async () => {
+    stage({ type: 'project', design: 'light' })
+    const giver = {
+      donor: PROJECT,
+      name: 'King Khalid Foundation',
+      gifts: 2,
+      given: '12345678.90',
+      spentOfYours: '8330549.72',
+    }
+    server.on('get', `*/api/reports/${REPORT}/givers`, { body: { total: 1, donors: [giver] } })
+    server.list('reports', [report()])
+    show(DetailedList, {
+      resource: 'reports',
+      route: '/app/projects/published/:id/detailed-report',
+      at: `/app/projects/published/${PROJECT}/detailed-report`,
+    })
+    const name = await screen.findByRole('rowheader', { name: giver.name })
+    expect(styleOf(name).getPropertyValue('grid-column').replaceAll(' ', '')).toBe('1/-1')
   })
 })
 

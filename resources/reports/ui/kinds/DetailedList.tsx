@@ -20,14 +20,23 @@ import { builderPath, detailedOfPath } from '../../paths.ts'
 import { reports } from '../../schema.ts'
 import { type ReportRow, readGivers } from '../calls.ts'
 
-/** On a phone all four columns stand in sight. */
+const LINE = '1px solid var(--athar-hairline)'
 const CELL = {
-  py: 1,
-  px: { xs: 0.5, sm: 1 },
-  fontSize: { xs: '0.8125rem', sm: 'inherit' },
-  borderBottom: '1px solid var(--athar-hairline)',
+  py: { xs: 0.5, sm: 1 },
+  px: { xs: 0, sm: 1 },
+  fontSize: '0.8125rem',
+  borderBottom: { sm: LINE },
   textAlign: 'start',
 } as const
+/** On a phone a name has a line of its own above its figures: beside millions it would stand a letter to a line. */
+const ROW = {
+  display: { xs: 'grid', sm: 'table-row' },
+  gridTemplateColumns: '1fr 2fr 2fr',
+  columnGap: 1,
+  py: { xs: 0.5, sm: 0 },
+  borderBottom: { xs: LINE, sm: 0 },
+} as const
+const NAME = { ...CELL, fontWeight: 400, gridColumn: '1 / -1', minWidth: { sm: 160 } } as const
 
 function Donors({ report }: { report: ReportRow }) {
   const translate = useTranslate()
@@ -45,23 +54,23 @@ function Donors({ report }: { report: ReportRow }) {
       <Box sx={{ overflowX: 'auto' }}>
         <Box component="table" sx={{ width: '100%', borderCollapse: 'collapse' }}>
           <thead>
-            <tr>
+            <Box component="tr" sx={ROW}>
               {(['donor', 'gifts', 'given', 'spent'] as const).map((name) => (
                 <Box
                   component="th"
                   scope="col"
                   key={name}
-                  sx={{ ...CELL, color: 'text.secondary', fontWeight: 500, whiteSpace: 'nowrap' }}
+                  sx={{ ...(name === 'donor' ? NAME : CELL), color: 'text.secondary', fontWeight: 500 }}
                 >
                   {translate(`reports.detailed.${name}`)}
                 </Box>
               ))}
-            </tr>
+            </Box>
           </thead>
           <tbody>
             {data.donors.map(({ donor, name, gifts, given, spentOfYours }) => (
-              <tr key={donor}>
-                <Box component="th" scope="row" sx={{ ...CELL, fontWeight: 400, minWidth: { xs: 72, sm: 160 } }}>
+              <Box component="tr" key={donor} sx={ROW}>
+                <Box component="th" scope="row" sx={NAME}>
                   <Link to={detailedOfPath(report, donor)}>
                     <bdi>{name}</bdi>
                   </Link>
@@ -75,7 +84,7 @@ function Donors({ report }: { report: ReportRow }) {
                 <Box component="td" sx={CELL}>
                   <Money value={spentOfYours} />
                 </Box>
-              </tr>
+              </Box>
             ))}
           </tbody>
         </Box>
