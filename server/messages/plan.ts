@@ -236,7 +236,7 @@ export async function planLetters(
       }
     }
     // Worked out while the last are written; where some were planned before, it is of fewer.
-    const root = treeRoot(composed)
+    const root = composed.length > 0 ? treeRoot(composed) : undefined
     for (const rest of await Promise.all(underway)) written.push(...rest)
     const isWhole = written.length === composed.length
     if (written.length > 0)

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../server/db/ids.ts'
 import type { Database } from '../../server/db/types.ts'
-import { dispatchOfCampaign } from '../../server/messages/dispatch.ts'
+import { planRest } from '../../server/messages/batches.ts'
+import { addDispatch, dispatchOfCampaign } from '../../server/messages/dispatch.ts'
 import { planCampaign } from '../../server/messages/metaCampaigns/plan.ts'
 import { campaignOf, projectAndTemplate, useMetaNumber } from './support/metaCampaigns.ts'
 import { startTestServer, type TestServer } from './support.ts'
@@ -131,5 +132,72 @@ describe('a sending to many, planned by the database in batches', () => {
     expect(await plannedOf(dispatch.id)).toHaveLength(BATCH)
     expect(await seen()).toBeGreaterThan(Math.max(0, before ?? 0))
     await stop(dispatch.campaign)
+  })
+})
+
+/** A report to all who gave that is being sent, and of which nothing is planned. */
+async function begunReport(recipients: number): Promise<string> {
+  const [report, dispatch] = [newId(), newId()]
+  await inA(sql`insert into reports (entity_id, id, project, title, message, status, sent_at, audience, channels)
+    values (${server.entities.a}::uuid, ${report}::uuid, ${project}::uuid, 'Report', 'x', 'sending', now(), 'allWhoGave', '{email}')`)
+  await server.db.as({ kind: 'worker', entityId: server.entities.a }, (tx) =>
+    addDispatch(tx, {
+      entityId: server.entities.a,
+      id: dispatch,
+      kind: 'report',
+      report,
+      channels: ['email'],
+      startedAt: new Date().toISOString(),
+    }),
+  )
+  await inA(sql`update dispatches set recipients = ${recipients} where id = ${dispatch}::uuid`)
+  return dispatch
+}
+
+describe('a report to many, planned in batches', () => {
+  const givers = Array.from({ length: 7 }, () => newId())
+  /** The first two batches of two are of people to whom nothing goes. */
+  const refused = new Set(givers.slice(0, 4))
+  beforeAll(async () => {
+    for (const [n, id] of givers.entries()) {
+      await inA(sql`insert into donors (entity_id, id, name, email, language, report_consent)
+        values (${server.entities.a}::uuid, ${id}::uuid, ${`Giver ${n}`}, ${`giver${n}@wells.test`}, ${n % 2 ? 'en' : 'ar'}, ${refused.has(id) ? 'refused' : 'given'})`)
+      await inA(sql`insert into donor_transactions (entity_id, id, donor, project, amount, date, fund)
+        values (${server.entities.a}::uuid, ${newId()}::uuid, ${id}::uuid, ${project}::uuid, 100, '2026-02-01', 'charity')`)
+    }
+  })
+  const planAll = (id: string) =>
+    planRest(server.services, { id }, { entityId: server.entities.a, signal: new AbortController().signal, size: 2 })
+
+  it('goes on past a batch of which nobody is written to, and writes each edition once', async () => {
+    const dispatch = await begunReport(3)
+    await planAll(dispatch)
+    expect(await plannedOf(dispatch)).toEqual(
+      givers.map((donor) =>
+        refused.has(donor)
+          ? { donor, state: 'suppressed', reason: 'consentRefused' }
+          : { donor, state: 'planned', reason: null },
+      ),
+    )
+    const editions = await inA(
+      sql`select language, count(*)::int as n from editions where dispatch = ${dispatch}::uuid group by 1 order by 1`,
+    )
+    expect(editions).toEqual([
+      { language: 'ar', n: 1 },
+      { language: 'en', n: 1 },
+    ])
+    const letters = await inA<{ n: number; editions: number }>(
+      sql`select count(*)::int as n, count(distinct edition)::int as editions from letters where edition in (select id from editions where dispatch = ${dispatch}::uuid)`,
+    )
+    expect(letters).toEqual([{ n: 3, editions: 2 }])
+    await planAll(dispatch)
+    expect(await plannedOf(dispatch)).toHaveLength(7)
+  })
+
+  it('product.md 30: reaches no more than were confirmed', async () => {
+    const dispatch = await begunReport(2)
+    await planAll(dispatch)
+    const held = (await plannedOf(dispatch)).filter(({ reason }) => reason === 'notConfirmed')
+    expect(held).toEqual([{ donor: givers[6], state: 'suppressed', reason: 'notConfirmed' }])
   })
 })
