@@ -9,6 +9,7 @@ import { deviceFiles } from './bin/lib/deviceFiles.ts'
 import { flags } from './bin/lib/flags.ts'
 import { BY_ITSELF, type Group, USED_TOGETHER, WITH_FORM_SHOW, WITH_START } from './bin/lib/groups.ts'
 import { shell } from './bin/lib/shell.ts'
+import { filesTogether } from './bin/lib/together.ts'
 import { fileOfInputs, fileOfViews, INPUTS, PAGES_BESIDE, PAGES_BESIDE_INPUTS, VIEWS } from './bin/lib/views.ts'
 import { FIRST_RESOURCES } from './i18n/firstResources.ts'
 
@@ -225,21 +226,28 @@ const server = (): UserConfig => ({
 })
 
 /** The modules of the file that index.html names, which are there whatever is opened. */
-const modulesAtOnce = (output: Rollup.RolldownOutput['output']): Set<string> =>
-  new Set(output.flatMap((one) => (one.type === 'chunk' && one.isEntry ? Object.keys(one.modules) : [])))
+const modulesAtOnce = (chunks: readonly Rollup.OutputChunk[]): Set<string> =>
+  new Set(chunks.flatMap((one) => (one.isEntry ? Object.keys(one.modules) : [])))
 
-/** Built twice: as finely cut as it goes, which tells what each page takes, and then in files as pages need them. */
-async function webInFewFiles(): Promise<UserConfig> {
-  const fine = web()
+async function chunksOf(config: UserConfig, minify: boolean): Promise<Rollup.OutputChunk[]> {
   const silent = { configFile: false, root, mode: 'production', logLevel: 'silent' } as const
-  const made = await build({ ...fine, ...silent, build: { ...fine.build, write: false, minify: false } })
+  const made = await build({ ...config, ...silent, build: { ...config.build, write: false, minify } })
   const [first] = [made].flat()
-  if (!first || !('output' in first)) throw new Error('the first build answered no files')
-  const files = filesByPage(root, first.output, FIRST_PAGES)
-  const views = filesByPage(root, first.output, { ...VIEWS, ...PAGES_BESIDE })
-  const inputs = filesByPage(root, first.output, { ...INPUTS, ...PAGES_BESIDE_INPUTS })
-  const few = web([
-    ...chunksFor(modulesAtOnce(first.output)),
+  if (!first || !('output' in first)) throw new Error('the build answered no files')
+  return first.output.filter((one) => one.type === 'chunk')
+}
+
+/**
+ * Built three times: as finely cut as it goes, which tells what each page takes; in files by what first pages, views and
+ * inputs are made of; and with what is small among these put together.
+ */
+async function webInFewFiles(): Promise<UserConfig> {
+  const fine = await chunksOf(web(), false)
+  const files = filesByPage(root, fine, FIRST_PAGES)
+  const views = filesByPage(root, fine, { ...VIEWS, ...PAGES_BESIDE })
+  const inputs = filesByPage(root, fine, { ...INPUTS, ...PAGES_BESIDE_INPUTS })
+  const groups: readonly Group[] = [
+    ...chunksFor(modulesAtOnce(fine)),
     {
       debugName: 'first pages',
       name: (id) => fileOfFirst(id, files.get(id)),
@@ -258,6 +266,16 @@ async function webInFewFiles(): Promise<UserConfig> {
       debugName: 'inputs',
       name: (id) => fileOfInputs(inputs.get(id) ?? ''),
       priority: 0,
+      includeDependenciesRecursively: false,
+    },
+  ]
+  const together = filesTogether(root, fine, await chunksOf(web(groups), true))
+  const few = web([
+    ...groups,
+    {
+      debugName: 'together',
+      name: (id) => together.get(id) ?? null,
+      priority: 1.5,
       includeDependenciesRecursively: false,
     },
   ])

@@ -25,10 +25,9 @@ export const USED_TOGETHER: readonly Group[] = [
   // Onto every page of signed-in people, once it stands.
   group(
     'shell',
-    /app[\\/]notices[\\/](?:Bell|useNotices)\.|material[\\/]Badge[\\/]|NotificationsOutlined|providers[\\/]live[\\/](?:stream|sharing)\.|eventsource-parser[\\/]/,
+    /app[\\/]notices[\\/](?:Bell|useNotices)\.|material[\\/]Badge[\\/]|NotificationsOutlined|providers[\\/]live[\\/](?:stream|sharing)\.|eventsource-parser[\\/]|layout[\\/]DraftStrip\.|waiting[\\/]draft/,
     0.75,
   ),
-  group('drafts', /layout[\\/]DraftStrip\.|waiting[\\/]draft/, 0.75),
   group(
     'autocomplete',
     /[\\/]material[\\/](?:(?:use)?Autocomplete|ListSubheader)[\\/]|inputs[\\/](?:picker|tags)\.|input[\\/]TextArrayInput|hooks[\\/]paused\.|_kit[\\/]nearest\./,

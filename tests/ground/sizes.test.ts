@@ -12,6 +12,7 @@ const LATER_TEXTS = 66_000
 /** What is fetched of it for the list that is opened most. */
 const LIST_TEXTS = 6_500
 const ROUTE = 60_000
+const ROUTE_FILES = 20
 const REQUESTS = 40
 
 const ROOT = resolve(import.meta.dirname, '../..')
@@ -27,7 +28,11 @@ const keysOf = (messages: object, prefix = ''): Set<string> =>
   )
 
 const built = new Built()
-const routes = [...built.routes()].map(([name, files]): [string, number] => [name, built.sizeOf(files)])
+const routes = [...built.routes()].map(([name, files]): [string, number, number] => [
+  name,
+  built.sizeOf(files),
+  files.length,
+])
 
 describe('what a browser loads of the built program', () => {
   it.each([
@@ -102,7 +107,8 @@ describe('what a browser loads of the built program', () => {
     expect(routes.filter(([, bytes]) => bytes > 10_000).length).toBeGreaterThan(15)
   })
 
-  it.each(routes)('%s adds at most 60 kB', (_name, bytes) => {
+  it.each(routes)('%s adds at most 60 kB in 20 files', (_name, bytes, files) => {
     expect(bytes).toBeLessThanOrEqual(ROUTE)
+    expect(files).toBeLessThanOrEqual(ROUTE_FILES)
   })
 })
