@@ -13,7 +13,6 @@ import type { FieldName, RecordOf } from '../../_kit/resource.ts'
 import { donorIssues, ISSUE_STATES, type IssueFile } from '../../donor_issues/schema.ts'
 import { Diary } from '../../donor_issues/ui/diary/Diary.tsx'
 import { ShownFiles } from '../../donor_issues/ui/files/Shown.tsx'
-import { Folded } from './Folded.tsx'
 
 type DonorIssue = RecordOf<typeof donorIssues>
 
@@ -78,17 +77,15 @@ function Issue({ record }: { record: DonorIssue }) {
 /** product.md 2: what the donor has written and was answered, whole: their support alone opens and answers it. */
 export function Issues({ record }: { record: { id: string } }) {
   const translate = useTranslate()
-  const texts = useTexts<typeof donorIssues>('donor_issues')
   return (
-    <Folded of={donorIssues} by={source(donorIssues, 'donor')} id={record.id} title={texts.name}>
-      <RelatedList
-        resource={donorIssues.name}
-        by={source(donorIssues, 'donor')}
-        id={record.id}
-        item={part(donorIssues, Issue)}
-        perPage={5}
-        empty={<EmptyState title={translate('issues.ofDonor.none')} text={translate('issues.ofDonor.noneText')} />}
-      />
-    </Folded>
+    <RelatedList
+      resource={donorIssues.name}
+      by={source(donorIssues, 'donor')}
+      id={record.id}
+      item={part(donorIssues, Issue)}
+      perPage={5}
+      empty={<EmptyState title={translate('issues.ofDonor.none')} text={translate('issues.ofDonor.noneText')} />}
+      folds
+    />
   )
 }

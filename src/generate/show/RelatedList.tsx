@@ -7,6 +7,7 @@ import { type ComponentType, type ReactNode, Suspense, use } from 'react'
 import { Link, ReferenceManyFieldBase, useCreatePath, useListContext, useTranslate } from 'react-admin'
 import { resourceNamed } from '../../../resources/registry.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Fold } from '../../ui/Fold.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import type { Row } from '../calls.ts'
@@ -37,6 +38,8 @@ export interface RelatedListProps {
   empty?: ReactNode
   /** What can be done with one row, at its end. */
   rowActions?: ComponentType<{ record: Row }>
+  /** With nothing in it, it is a line to open. */
+  folds?: boolean
 }
 
 const Table = later(async () => (await import('../list/Table.tsx')).Table, { xs: 300, sm: 300 })
@@ -97,6 +100,12 @@ function Rows({
   )
 }
 
+/** Folds by the count of its own rows: nothing else is asked for it. */
+function Folding({ title, children }: { title: string; children: ReactNode }) {
+  const { total } = useListContext()
+  return total === 0 ? <Fold title={title}>{children}</Fold> : children
+}
+
 /** Rows of another resource that belong to this record: a project's updates, a donor's gifts. Nothing without the right to list them. */
 export function RelatedList({
   resource,
@@ -110,6 +119,7 @@ export function RelatedList({
   item,
   empty,
   rowActions,
+  folds = false,
 }: RelatedListProps) {
   const declared = resourceNamed(resource).resource
   const texts = useTexts(resource)
@@ -130,6 +140,23 @@ export function RelatedList({
       {translate('kit.add', { name: texts.within.one })}
     </Button>
   ) : undefined
+  const named = title ?? texts.name
+  const section = (
+    <Section title={named} action={add}>
+      <Suspense fallback={<ListSkeleton label={translate('common.state.loading')} rows={3} />}>
+        <Rows
+          resource={resource}
+          by={by}
+          id={id}
+          columns={shown}
+          shape={shape}
+          {...(item && { item })}
+          {...(rowActions && { rowActions })}
+          empty={empty ?? <EmptyState title={translate('common.state.empty')} text={texts.empty} />}
+        />
+      </Suspense>
+    </Section>
+  )
   return (
     <ReferenceManyFieldBase<Row, Row>
       reference={resource}
@@ -138,20 +165,7 @@ export function RelatedList({
       sort={{ field, order }}
       perPage={perPage}
     >
-      <Section title={title ?? texts.name} action={add}>
-        <Suspense fallback={<ListSkeleton label={translate('common.state.loading')} rows={3} />}>
-          <Rows
-            resource={resource}
-            by={by}
-            id={id}
-            columns={shown}
-            shape={shape}
-            {...(item && { item })}
-            {...(rowActions && { rowActions })}
-            empty={empty ?? <EmptyState title={translate('common.state.empty')} text={texts.empty} />}
-          />
-        </Suspense>
-      </Section>
+      {folds ? <Folding title={named}>{section}</Folding> : section}
     </ReferenceManyFieldBase>
   )
 }

@@ -50,6 +50,16 @@ describe('product.md 2: a donor’s issues on the donor’s page', () => {
     await clean(container)
   })
 
+  it.each([
+    ['none: a line to open', [], true],
+    ['one: it stands as it is', [row], false],
+  ])('asks once how many there are; %s', async (_what, rows, isFolded) => {
+    const { container } = open('BranchAdmin', rows)
+    await screen.findByText(isFolded ? 'This donor has not written yet' : /First line/)
+    expect(container.querySelector('details') !== null).toBe(isFolded)
+    expect(sent('GET', '/api/donor_issues')).toHaveLength(1)
+  })
+
   it('says in Arabic that the donor has not written', async () => {
     open('BranchAdmin', [], { locale: 'ar' })
     expect(await screen.findByText('لم يكتب هذا المتبرع بعد')).toBeTruthy()

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -46,18 +47,28 @@ function useFreshLetters(report: ReportRow | undefined): void {
   }, [queries, report])
 }
 
+/** On a phone the project's name has a line of its own, which stands free until it is here: what is below does not move. */
+const NAME = { display: { xs: 'block', sm: 'inline' }, minHeight: '1lh' } as const
+const BESIDE = { display: { xs: 'none', sm: 'inline' } } as const
+
 function Subtitle({ report }: { report: ReportRow }) {
-  const { data: project } = useRecord(projects, report.project)
+  const { data: project, isPending } = useRecord(projects, report.project)
   return (
     <>
-      {project === undefined ? null : (
-        <Link to={`/app/projects/published/${report.project}`}>
-          <bdi>{project.name}</bdi>
-        </Link>
+      {project === undefined && !isPending ? null : (
+        <Box component="span" sx={NAME}>
+          {project === undefined ? null : (
+            <Link to={`/app/projects/published/${report.project}`}>
+              <bdi>{project.name}</bdi>
+            </Link>
+          )}
+        </Box>
       )}
       {report.sentAt === null ? null : (
         <>
-          {' · '}
+          <Box component="span" sx={BESIDE}>
+            {' · '}
+          </Box>
           <DateText value={report.sentAt} withTime />
         </>
       )}
