@@ -1,6 +1,6 @@
 import Link from '@mui/material/Link'
 import MuiTable from '@mui/material/Table'
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentType, MouseEvent, ReactNode } from 'react'
 import {
   DataTableBase,
   DataTableBody,
@@ -46,17 +46,35 @@ export interface TableProps {
 /** The row answers a click too; one click must not lead there twice. */
 const once = (event: { stopPropagation: () => void }) => event.stopPropagation()
 
+/** What a press does something of its own on. */
+const PRESSED = 'a, button, input, label, select, textarea, summary, [role="button"], [role="combobox"]'
+
+/** A display of the resource's own may hold a button, or open something over the page: only what is no such press opens the row. */
+const own = (event: MouseEvent<HTMLElement>) => {
+  const { target, currentTarget } = event
+  const isShown = target instanceof Element && currentTarget.contains(target) && target.closest(PRESSED) === null
+  if (!isShown) event.stopPropagation()
+}
+
 /** What names the record; a link without a word cannot be named, so one without a title goes by its id. */
-function Main({ resource, source, pathOf }: Pick<TableProps, 'resource' | 'pathOf'> & { source: string }) {
+function Main({
+  resource,
+  source,
+  pathOf,
+  cells,
+}: Pick<TableProps, 'resource' | 'pathOf' | 'cells'> & { source: string }) {
   const record = useRecordContext<Row>()
   const format = useFormat()
   if (!record) return null
   const to = pathOf(record)
   const shown =
     (record[source] ?? '') === '' ? (
-      titleOf(resource.name, record, format)
+      // An address that stands for a name is broken at no letter either.
+      <bdi {...(fieldOf(resource, resource.title).options['code'] === true && { className: 'athar-address' })}>
+        {titleOf(resource.name, record, format)}
+      </bdi>
     ) : (
-      <RecordField resource={resource} source={source} />
+      <RecordField resource={resource} source={source} cells={cells} />
     )
   if (to === null) return shown
   return (
@@ -153,12 +171,12 @@ export function Table({
       >
         {isBar ? (
           <BarCell resource={resource} bar={bar} />
+        ) : name === main ? (
+          <Main resource={resource} source={name} pathOf={pathOf} cells={cells} />
         ) : cells?.[name] !== undefined ? (
-          <span onClick={once} role="presentation">
+          <span onClick={own} role="presentation">
             <RecordField resource={resource} source={name} cells={cells} />
           </span>
-        ) : name === main ? (
-          <Main resource={resource} source={name} pathOf={pathOf} />
         ) : (
           <RecordField resource={resource} source={name} />
         )}
