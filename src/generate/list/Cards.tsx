@@ -35,6 +35,19 @@ const hasValue = (value: unknown): boolean => value !== null && value !== undefi
 /** Of these fields those that the record says something in. */
 export const filled = (row: Row, names: readonly string[]): string[] => names.filter((name) => hasValue(row[name]))
 
+/** What a record weighs in money is what one looks for first in it. */
+const moneyOf = ({ weighs }: Resource): string | null =>
+  typeof weighs === 'object' && 'money' in weighs ? weighs.money : null
+
+/** By what a card is called: by the column that opens the record in a table, where that is declared and says something here. */
+function namedBy({ list: { main } }: Resource, row: Row, columns: readonly string[], by: readonly string[]): string[] {
+  if (main !== undefined && columns.includes(main) && hasValue(row[main])) return [main]
+  return filled(row, by)
+}
+
+/** A day of both calendars takes one line: a table has it in two for the sake of its columns. */
+const DAY = { '& time > span': { display: 'inline', marginInlineStart: 0.75 } }
+
 /** More than a screen shows at once: one below the other on a phone, side by side elsewhere. */
 const AT_ONCE = { phone: 4, wide: 8 }
 const PHONE_PX = 600
@@ -94,11 +107,14 @@ export function CardTitle({
 }
 
 function Card(props: CardsProps & { select: ReactNode }) {
-  const { resource, columns, pathOf, rowActions: Actions, cells, title, select } = props
+  const { resource, columns, pathOf, rowActions: Actions, cells, title = [], select } = props
   const row = useRecordContext<Row>()
   const texts = useTexts(resource.name)
   if (!row) return null
-  const shown = filled(row, columns).filter((name) => name !== resource.title && title?.includes(name) !== true)
+  const named = namedBy(resource, row, columns, title)
+  const said = named.length === 0 ? [resource.title] : named
+  const shown = filled(row, columns).filter((name) => !said.includes(name))
+  const head = ['status', moneyOf(resource) ?? ''].filter((name) => shown.includes(name))
   return (
     <Box
       component="li"
@@ -109,10 +125,14 @@ function Card(props: CardsProps & { select: ReactNode }) {
       >
         {select}
         {/* A button in words has a line of its own where the title leaves it no room. */}
-        <Box sx={{ flex: '1 1 9rem', minWidth: 0, fontWeight: 600 }}>
-          <CardTitle resource={resource} pathOf={pathOf} title={title} sx={{ display: 'block', py: 0.5 }} />
+        <Box sx={{ flex: '1 1 9rem', minWidth: 0, fontWeight: 600, ...DAY }}>
+          <CardTitle resource={resource} pathOf={pathOf} title={named} sx={{ display: 'block', py: 0.5 }} />
         </Box>
-        {shown.includes('status') ? <RecordField resource={resource} source="status" cells={cells} /> : null}
+        {head.map((name) => (
+          <Box key={name} sx={{ fontWeight: 600, textAlign: 'end' }}>
+            <RecordField resource={resource} source={name} cells={cells} />
+          </Box>
+        ))}
         {Actions === undefined ? null : <Actions record={row} />}
       </Box>
       <Box
@@ -120,13 +140,13 @@ function Card(props: CardsProps & { select: ReactNode }) {
         sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: 2, rowGap: 0.5 }}
       >
         {shown
-          .filter((name) => name !== 'status')
+          .filter((name) => !head.includes(name))
           .slice(0, MOST)
           .flatMap((name) => [
             <Box component="dt" key={`${name}-label`} sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>
               {texts.place(name).label}
             </Box>,
-            <Box component="dd" key={name} sx={{ m: 0, textAlign: 'end', minWidth: 0, overflowWrap: 'anywhere' }}>
+            <Box component="dd" key={name} sx={{ m: 0, textAlign: 'end', minWidth: 0, overflowWrap: 'anywhere', ...DAY }}>
               <RecordField resource={resource} source={name} cells={cells} />
             </Box>,
           ])}

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { donors } from '../../../resources/donors/schema.ts'
 import { defineLayout } from '../../../src/generate/layout.ts'
 import { GeneratedList } from '../../../src/generate/list.tsx'
-import { ID, show } from './harness.tsx'
+import { ID, OTHER, show } from './harness.tsx'
 import { useListWorld } from './listWorld.tsx'
 
 const { asWideAs, list, signIn } = useListWorld()
@@ -57,5 +57,34 @@ describe('a table with displays of its resource’s own', () => {
     const router = open()
     await userEvent.click(await screen.findByRole('button', { name: 'call' }))
     expect(router.state.location.pathname).toBe('/here')
+  })
+})
+
+const GIFT = {
+  id: ID,
+  version: 1,
+  date: '2026-02-03',
+  donor: OTHER,
+  project: null,
+  amount: '500.00',
+  source: 'Charity store',
+  donationReferenceId: 'TX-7',
+  reversed: false,
+}
+
+describe('a card on a phone', () => {
+  it('is called as the table’s way to its record is, with its sum beside it and its reference below', async () => {
+    asWideAs(390)
+    signIn()
+    list('donor_transactions', [GIFT])
+    list('donors', [{ ...NOURA, id: OTHER }])
+    show(GeneratedList, { resource: 'donor_transactions', calendar: 'both' })
+    const link = await screen.findByRole('link', { name: /03\/02\/2026/ })
+    expect(link.getAttribute('href')).toBe(`/donor_transactions/${ID}/show`)
+    const card = within(await screen.findByRole('list', { name: 'Records' }))
+    expect(card.getByText('TX-7')).toBeTruthy()
+    const terms = card.getAllByRole('term').map((one) => one.textContent)
+    expect(terms).toEqual(['Donor', 'Source', 'Donation reference'])
+    expect(card.getByText('500.00')).toBeTruthy()
   })
 })
