@@ -10,6 +10,8 @@ import type { ColumnProps } from '../types.ts'
 
 const StoredFile = later(async () => (await import('../StoredFile.tsx')).StoredFile, { xs: 36, sm: 36 })
 
+const WIDTH = 180
+
 type Length = number | { xs: number; md: number }
 
 interface PictureProps {
@@ -19,8 +21,19 @@ interface PictureProps {
   room?: { width: Length; height: Length }
 }
 
+/** Pictures of one record: as wide as one is shown, and two beside each other where the room is a phone's. */
+export const picturesSx = (gap: number) => ({
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap,
+  '& > li': { width: `min(${WIDTH}px, 50% - ${gap * 4}px)` },
+})
+
 /** A picture as a button that shows it large; never wider than where it stands. */
-export function Picture({ id, name, room = { width: 180, height: 135 } }: PictureProps) {
+export function Picture({ id, name, room = { width: WIDTH, height: 135 } }: PictureProps) {
   const [open, setOpen] = useState(false)
   const translate = useTranslate()
   return (
@@ -79,7 +92,11 @@ export function UploadsColumn({ field, value, size }: ColumnProps) {
   return (
     <Box
       component="ul"
-      sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: 1, '& > li': { maxWidth: '100%' } }}
+      sx={
+        images
+          ? picturesSx(1)
+          : { listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: 1, '& > li': { maxWidth: '100%' } }
+      }
     >
       {files.map((file, index) => (
         <li key={file.id}>

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { todayIn } from '../../../../i18n/dates.ts'
-import { Picture } from '../../../../src/generate/columns/uploads.tsx'
+import { Picture, picturesSx } from '../../../../src/generate/columns/uploads.tsx'
 import { consentState, PictureState } from '../../../../src/generate/pictures/PictureState.tsx'
 import { useFileRow } from '../../../../src/generate/StoredFile.tsx'
 import { useFormat } from '../../../../src/ui/FormatContext.tsx'
@@ -25,7 +25,7 @@ function Framed({ picture, number }: { picture: Attached; number: number }) {
   const { locale } = useFormat()
   const words = altIn(picture, locale)
   return (
-    <Box component="figure" sx={{ m: 0, width: 180, maxWidth: '100%' }}>
+    <Box component="figure" sx={{ m: 0 }}>
       <Picture id={picture.id} name={words ?? translate('kit.picture', { number })} />
       <Typography component="figcaption" variant="body2" color="textSecondary" dir="auto">
         {words ?? translate('project.gallery.noWords')}
@@ -43,7 +43,7 @@ export function Gallery({ project }: { project: ProjectRow }) {
   return (
     <Section title={translate('project.gallery.title')}>
       {pictures.length === 0 ? null : (
-        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, mb: 1, display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        <Box component="ul" sx={{ ...picturesSx(2), mb: 1 }}>
           {pictures.map((picture, index) => (
             <li key={picture.id}>
               <Framed picture={picture} number={index + 1} />
