@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { LinePlot } from './ChartPlot.tsx'
 import { ChartTable } from './ChartTable.tsx'
 import { toneOfOne } from './charts.tsx'
@@ -31,7 +30,6 @@ const within = (percent: number): number => Math.min(100, Math.max(0, percent))
 
 /** How far each of several things has come on its own way. The table beside it says the same to everyone. */
 export function ProgressRows({ caption, headings, rows }: ProgressRowsProps) {
-  const id = useId()
   const isRtl = useFormat().locale === 'ar'
   const drawn = rows.filter(({ percent }) => percent !== null)
   return (
@@ -56,11 +54,9 @@ export function ProgressRows({ caption, headings, rows }: ProgressRowsProps) {
           ))}
         </div>
       )}
-      {/* Wider than a phone with long names: reached by the keyboard to be scrolled. */}
-      <div role="group" className="athar-progress-table" aria-labelledby={id} tabIndex={0}>
+      <div className="athar-progress-table">
         <ChartTable
           caption={caption}
-          captionId={id}
           headings={headings}
           rows={rows.map(({ id: key, label, note, cells, text }) => ({
             id: key,

@@ -146,7 +146,11 @@ function Card(props: CardsProps & { select: ReactNode }) {
             <Box component="dt" key={`${name}-label`} sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>
               {texts.place(name).label}
             </Box>,
-            <Box component="dd" key={name} sx={{ m: 0, textAlign: 'end', minWidth: 0, overflowWrap: 'anywhere', ...DAY }}>
+            <Box
+              component="dd"
+              key={name}
+              sx={{ m: 0, textAlign: 'end', minWidth: 0, overflowWrap: 'anywhere', ...DAY }}
+            >
               <RecordField resource={resource} source={name} cells={cells} />
             </Box>,
           ])}

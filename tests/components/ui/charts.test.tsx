@@ -2,6 +2,7 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { Columns } from '../../../src/ui/chartColumns.tsx'
+import { ProgressRows } from '../../../src/ui/chartProgress.tsx'
 import { BarRow, Donut } from '../../../src/ui/charts.tsx'
 import { FormatProvider } from '../../../src/ui/FormatContext.tsx'
 import { ProgressBar } from '../../../src/ui/ProgressBar.tsx'
@@ -172,5 +173,23 @@ describe('ProgressBar', () => {
   ])('%d of %d stays within the bar', (value, max, now) => {
     render(<ProgressBar label="Money" value={value} max={max} valueText="x" />)
     expect(bar().getAttribute('aria-valuenow')).toBe(now)
+  })
+})
+
+describe('ProgressRows', () => {
+  it('is one stop for the keyboard, which moves all of its table where that is wider than a phone', () => {
+    render(
+      <FormatProvider locale="en">
+        <ProgressRows
+          caption="Indicators"
+          headings={['Indicator', 'Baseline', 'Target', 'Actual', 'Of the way']}
+          rows={[{ id: 'a', label: 'Homes', percent: 50, text: '50%', ends: ['0', '10'], cells: ['0', '10', '5'] }]}
+        />
+      </FormatProvider>,
+    )
+    expect(screen.getAllByRole('group', { name: 'Indicators' })).toHaveLength(1)
+    const stop = screen.getByRole('group', { name: 'Indicators' })
+    expect(stop.tabIndex).toBe(0)
+    expect(within(stop).getByRole('table', { name: 'Indicators' })).toBeTruthy()
   })
 })
