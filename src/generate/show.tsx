@@ -40,6 +40,8 @@ export interface ShowProps extends ViewProps {
   without?: readonly string[]
   /** More buttons at the head. */
   actions?: ComponentType<{ record: Row }>
+  /** What is done seldom: a menu behind the buttons that are pressed often. */
+  more?: ComponentType<{ record: Row }>
   /** Steps of the states that this record is not offered. */
   withoutSteps?: (record: Row) => readonly string[]
   /** Whether it can still be changed: of what has gone out the server takes no change. */
@@ -54,10 +56,11 @@ interface ActionsProps {
   search: string
   withoutSteps: readonly string[] | undefined
   isOpen: boolean
+  more: ShowProps['more']
   children: ReactNode
 }
 
-function Actions({ resource, record, home, search, withoutSteps, isOpen, children }: ActionsProps) {
+function Actions({ resource, record, home, search, withoutSteps, isOpen, more: More, children }: ActionsProps) {
   const translate = useTranslate()
   const createPath = useCreatePath()
   const { can } = useRights(resource.name)
@@ -79,6 +82,7 @@ function Actions({ resource, record, home, search, withoutSteps, isOpen, childre
           {translate('common.action.edit')}
         </Button>
       ) : null}
+      {More === undefined ? null : <More record={record} />}
       <History resource={resource} id={record.id} />
       {can('remove') && !isArchived ? <RemoveButton resource={resource.name} record={record} home={home?.to} /> : null}
     </Box>
@@ -105,7 +109,8 @@ function Dates({ record }: { record: Row }) {
   )
 }
 
-function Page({ layout, above: Above, below: Below, without, actions: Own, withoutSteps, isOpen }: ShowProps) {
+function Page(props: ShowProps) {
+  const { layout, above: Above, below: Below, without, actions: Own, more, withoutSteps, isOpen } = props
   const name = useResourceContext() ?? ''
   const resource = useSeen(name, 'get')
   const texts = useTexts(name)
@@ -141,6 +146,7 @@ function Page({ layout, above: Above, below: Below, without, actions: Own, witho
         search={search}
         withoutSteps={withoutSteps?.(record)}
         isOpen={isOpen?.(record) ?? true}
+        more={more}
       >
         {Own === undefined ? null : <Own record={record} />}
       </Actions>

@@ -4,6 +4,8 @@ import { formatNumber } from '../../../i18n/format.ts'
 import { FieldValue } from '../../../src/generate/columns/FieldValue.tsx'
 import { fieldOf } from '../../../src/generate/fields.ts'
 import { names, part, source } from '../../../src/generate/records.ts'
+import { useSeen } from '../../../src/generate/rights.ts'
+import { Facts } from '../../../src/generate/show/Facts.tsx'
 import { RelatedList } from '../../../src/generate/show/RelatedList.tsx'
 import { GeneratedShow } from '../../../src/generate/show.tsx'
 import { useTexts } from '../../../src/generate/texts.ts'
@@ -12,6 +14,7 @@ import { useFormat } from '../../../src/ui/FormatContext.tsx'
 import { Money } from '../../../src/ui/Money.tsx'
 import { Section } from '../../../src/ui/Section.tsx'
 import { StatCard } from '../../../src/ui/StatCard.tsx'
+import { StatGrid } from '../../../src/ui/StatGrid.tsx'
 import type { FieldName, RecordOf } from '../../_kit/resource.ts'
 import { donorTransactions } from '../../donor_transactions/schema.ts'
 import { donors } from '../schema.ts'
@@ -20,6 +23,7 @@ import { Dedicated } from './Dedicated.tsx'
 import { DonorMenu } from './DonorMenu.tsx'
 import { ErasureAsked } from './ErasureAsked.tsx'
 import { Issues } from './Issues.tsx'
+import { layout } from './layout.tsx'
 import { Messages } from './Messages.tsx'
 import { Merged } from './merging/Merged.tsx'
 import { Privacy } from './Privacy.tsx'
@@ -40,7 +44,7 @@ function Summary({ record }: { record: Donor }) {
       {record.unknownGiver ? (
         <Section title={texts.text('unknownGiverName')}>{texts.text('unknownGiverWhy')}</Section>
       ) : null}
-      <Box sx={{ display: 'grid', gap: 2, mb: 3, gridTemplateColumns: 'repeat(auto-fit, minmax(180px, 1fr))' }}>
+      <StatGrid columns={3}>
         <StatCard tone="accent" value={<Money value={record.givenTotal} />} label={label('givenTotal')} />
         <StatCard
           value={formatNumber(record.giftsCount, { locale: format.locale, decimals: 0 })}
@@ -61,24 +65,36 @@ function Summary({ record }: { record: Donor }) {
           }
           label={label('lastGiftDate')}
         />
-      </Box>
+      </StatGrid>
     </>
   )
 }
 
 const GIFT_COLUMNS = names(donorTransactions, 'date', 'project', 'amount', 'source', 'donationReferenceId')
 
-/** On a wide window what one looks for while speaking stands beside what was given; on a phone before it. */
-const CARD = {
+/**
+ * What one looks for while speaking, and who the donor is, stand beside what was given on a wide window; on a phone before it
+ * and after it.
+ */
+const SIDES = {
   display: 'grid',
   columnGap: 3,
-  alignItems: 'start',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' },
-  '& > :last-child': { order: { xs: -1, lg: 0 } },
+  gridTemplateRows: { lg: 'auto 1fr' },
 }
+const GIVEN = { minWidth: 0, gridColumn: { lg: 1 }, gridRow: { lg: '1 / span 2' } }
+
+/** What stands beside the gifts. The page's title is the donor's name. */
+const PERSON = names(donors, 'phone', 'email', 'emailShared', 'emailSharedBy', 'emailSharedAt', 'type', 'image')
+const STAFF = names(donors, 'category', 'standingOrder', 'lapsedElite', 'pinnedElite', 'tags', 'notes')
+const BESIDE = [...PERSON, ...STAFF]
+
+/** They say something where they hold; that most of them do not, of every donor, is nothing to read. */
+const FLAGS = ['emailShared', 'standingOrder', 'lapsedElite', 'pinnedElite'] as const
 
 function Above({ record }: { record: Donor }) {
   const translate = useTranslate()
+  const seen = useSeen(donors.name, 'get')
   return (
     <>
       {record.unknownGiver ? null : <Allowed record={record} />}
@@ -87,8 +103,9 @@ function Above({ record }: { record: Donor }) {
       <SharedPhone record={record} />
       <SharedEmail record={record} />
       <Suppressed record={record} />
-      <Box sx={record.unknownGiver ? undefined : CARD}>
-        <Box sx={{ minWidth: 0 }}>
+      <Box sx={SIDES}>
+        {record.unknownGiver ? null : <CallCard record={record} />}
+        <Box sx={GIVEN}>
           <Summary record={record} />
           <RelatedList
             resource={donorTransactions.name}
@@ -98,7 +115,15 @@ function Above({ record }: { record: Donor }) {
             columns={GIFT_COLUMNS}
           />
         </Box>
-        {record.unknownGiver ? null : <CallCard record={record} />}
+        <Box sx={{ minWidth: 0 }}>
+          <Facts
+            resource={seen}
+            record={record}
+            layout={layout}
+            only={BESIDE}
+            without={FLAGS.filter((name) => !record[name])}
+          />
+        </Box>
       </Box>
     </>
   )
@@ -113,27 +138,31 @@ const Below = ({ record }: { record: Donor }) => (
   </>
 )
 
-const SHOWN_ABOVE = names(
-  donors,
-  'givenTotal',
-  'giftsCount',
-  'lastGiftDate',
-  'unknownGiver',
-  'reachedBy',
-  'hiddenName',
-  'deceased',
-  'emailStopped',
-  'whatsappStopped',
-  'smsStopped',
-  'reportConsent',
-  'appealConsent',
-)
+const SHOWN_ABOVE = [
+  ...BESIDE,
+  ...names(
+    donors,
+    'name',
+    'givenTotal',
+    'giftsCount',
+    'lastGiftDate',
+    'unknownGiver',
+    'reachedBy',
+    'hiddenName',
+    'deceased',
+    'emailStopped',
+    'whatsappStopped',
+    'smsStopped',
+    'reportConsent',
+    'appealConsent',
+  ),
+]
 
 export const View = ({ layout: given }: ViewProps) => (
   <GeneratedShow
     layout={given}
     without={SHOWN_ABOVE}
-    actions={part(donors, DonorMenu)}
+    more={part(donors, DonorMenu)}
     above={part(donors, Above)}
     below={part(donors, Below)}
   />

@@ -18,15 +18,19 @@ export interface FactsProps {
   layout?: Layout
   /** Fields that stand elsewhere on the page. */
   without?: readonly string[]
+  /** Of what the record says these alone: in a part of the page beside the others. */
+  only?: readonly string[]
 }
 
 /** Everything that a record says, by section; fields without a value are left out, and sections without a field. */
-export function Facts({ resource, record, layout, without = [] }: FactsProps) {
+export function Facts({ resource, record, layout, without = [], only }: FactsProps) {
   const texts = useTexts(resource.name)
-  const names = shownNames(resource).filter((name) => !without.includes(name) && !isNothing(record[name]))
+  const isHere = (name: string) => !without.includes(name) && only?.includes(name) !== false
+  const names = shownNames(resource).filter((name) => isHere(name) && !isNothing(record[name]))
   const parts = partsOf(names, layout).map((part) => (
     <Section key={part.key ?? ''} title={part.key === null ? texts.one : texts.section(part.key)}>
       <KeyValue
+        isNarrow={only !== undefined}
         items={part.fields.map((name) => ({
           id: name,
           label: texts.place(name).label,

@@ -179,7 +179,7 @@ describe('ProgressBar', () => {
 describe('ProgressRows', () => {
   it('is one stop for the keyboard, which moves all of its table where that is wider than a phone', () => {
     render(
-      <FormatProvider locale="en">
+      <FormatProvider locale="en" calendar="gregorian">
         <ProgressRows
           caption="Indicators"
           headings={['Indicator', 'Baseline', 'Target', 'Actual', 'Of the way']}
