@@ -49,14 +49,14 @@ export function BroughtBy({ chosen: { kind, id }, onChoose }: BroughtProps) {
   const translate = useTranslate()
   const nameOf = (one: Brought) => translate(`resources.${one}.one`)
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+    <>
       <TextField
         select
         size="small"
         label={translate('resources.messages.text.brought')}
         value={kind ?? 'all'}
         onChange={({ target }) => onChoose({ kind: BROUGHT.find((one) => one === target.value) ?? null, id: null })}
-        sx={{ width: { xs: '100%', sm: 260 } }}
+        sx={{ width: { xs: '100%', sm: 220 } }}
       >
         <MenuItem value="all">{translate('resources.messages.text.allBrought')}</MenuItem>
         {BROUGHT.map((one) => (
@@ -77,6 +77,6 @@ export function BroughtBy({ chosen: { kind, id }, onChoose }: BroughtProps) {
           />
         </Box>
       )}
-    </Box>
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
+import type { ReactNode } from 'react'
 import { useStore, useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
 import { Failure } from '../../../src/generate/Failure.tsx'
@@ -23,6 +24,8 @@ const REASONS = [...new Set([...GATE_REASONS, ...NOT_SENT_REASONS, ...DELAYS, ..
 interface NarrowProps {
   status: MessageStatus | null
   reason: string
+  /** What it can be narrowed to beside these. */
+  children: ReactNode
   onStatus: (status: MessageStatus | null) => void
   onReason: (reason: string) => void
 }
@@ -30,7 +33,7 @@ interface NarrowProps {
 const ABOUT = ['states', 'why', 'unknown', 'hidden'] as const
 
 /** [3.9] the three states of the specification as what one presses, and the reason in words. */
-function Narrow({ status, reason, onStatus, onReason }: NarrowProps) {
+function Narrow({ status, reason, onStatus, onReason, children }: NarrowProps) {
   const translate = useTranslate()
   const label = (one: MessageStatus | null) =>
     translate(one === null ? 'common.state.all' : `resources.messages.text.${one}`)
@@ -43,13 +46,16 @@ function Narrow({ status, reason, onStatus, onReason }: NarrowProps) {
       {[null, ...STATUSES].map((one) => (
         <ChoiceChip key={one ?? 'all'} label={label(one)} chosen={one === status} onChoose={() => onStatus(one)} />
       ))}
+      {/* All of them in one line beside the states, where there is room. */}
+      <Box aria-hidden="true" sx={{ flex: '1 1 auto', display: { xs: 'none', sm: 'block' } }} />
+      {children}
       <TextField
         select
         size="small"
         label={translate('resources.messages.text.why')}
         value={reason}
         onChange={(event) => onReason(event.target.value)}
-        sx={{ width: { sm: 260 }, marginInlineStart: { sm: 'auto' }, flex: { xs: '1 1 70%', sm: 'none' } }}
+        sx={{ width: { sm: 220 }, flex: { xs: '1 1 70%', sm: 'none' } }}
       >
         <MenuItem value="all">{translate('resources.messages.text.allReasons')}</MenuItem>
         {REASONS.map((one) => (
@@ -113,8 +119,9 @@ export function MessageList({ layout }: ViewProps) {
             reason={reason}
             onStatus={(to) => narrow({ status: to })}
             onReason={(to) => narrow({ reason: to })}
-          />
-          <BroughtBy chosen={narrowed} onChoose={narrow} />
+          >
+            <BroughtBy chosen={narrowed} onChoose={narrow} />
+          </Narrow>
           {sendings.error === null ? null : (
             <Failure error={sendings.error} resource="dispatches" onRetry={() => void sendings.refetch()} />
           )}

@@ -32,14 +32,16 @@ function Source({ sending }: { sending: Sent }) {
   )
 }
 
-/** The sending that a message belongs to: of what kind it is, what it is of, and when it began. */
+/** The sending that a message belongs to: of what kind it is, what it is of, and when it began. One that went by itself says what it is. */
 export function Sending({ record }: { record: RecordOf<typeof messages> }) {
   const translate = useTranslate()
   const { data: sending, isPending } = useOther<Sent>(dispatches.name, record.dispatch)
   // A list says when in a column of its own.
   const isListed = Boolean(useContext(ListContext))
-  if (record.dispatch === null)
-    return record.report === null ? null : <RecordLink resource="reports" id={record.report} link />
+  if (record.dispatch === null) {
+    if (record.report === null) return <>{translate(choiceKey<typeof messages>('messages', 'kind', record.kind))}</>
+    return <RecordLink resource="reports" id={record.report} link />
+  }
   if (!sending) return <span>{isPending ? '…' : translate('common.state.unknown')}</span>
   return (
     <>

@@ -147,6 +147,18 @@ describe('messages in lists', () => {
     expect(await screen.findByText('The giver is unknown')).toBeTruthy()
   })
 
+  it('say of one that went by itself what it is, and have all that narrows them in one group', async () => {
+    list('messages', [
+      { ...message, kind: 'questionWaits', donor: null, dispatch: null, report: null, sentTo: 'a@b.example' },
+    ])
+    show(resourceViews('messages').list, { resource: 'messages' })
+    expect(await screen.findByText('Reminder of a question')).toBeTruthy()
+    // An address stands for the name that it has not, in one piece.
+    expect((await screen.findByRole('link', { name: 'a@b.example' })).querySelector('.athar-address')).toBeTruthy()
+    const group = within(screen.getByRole('group', { name: 'Filter' }))
+    for (const name of ['Why', 'What they brought']) expect(group.getByRole('combobox', { name })).toBeTruthy()
+  })
+
   it('of one donor do so too, and open from their report', async () => {
     list('messages', [message])
     show(<RelatedList resource="messages" by="donor" id={OTHER} columns={['report', 'state', 'reason']} />, {
