@@ -2,13 +2,16 @@ import PhotoCamera from '@mui/icons-material/PhotoCameraOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
+import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
+import { choiceKey } from '../../../resources/_kit/keys.ts'
 import { QuickUpdateButton } from '../../../resources/project_updates/ui/quick/QuickUpdateButton.tsx'
 import type { projects } from '../../../resources/projects/schema.ts'
 import { Failure } from '../../generate/Failure.tsx'
+import { isRunning } from '../../generate/hooks/quiet.ts'
 import type { FilterOf } from '../../generate/records.ts'
 import { useTexts } from '../../generate/texts.ts'
 import { mayDo } from '../../providers/authProvider.ts'
@@ -16,7 +19,9 @@ import { useSettings } from '../../providers/settings.ts'
 import { DateText } from '../../ui/DateText.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Section } from '../../ui/Section.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
+import { TARGET } from '../../ui/target.ts'
 import { tourPlace } from '../../ui/tourPlace.ts'
 import { type DueKind, DueKinds, type DueLine } from './due/DueKinds.tsx'
 import type { Due, ProjectRow } from './due/due.ts'
@@ -24,6 +29,7 @@ import { useFieldKind } from './due/field.tsx'
 import { useLetterKinds } from './due/fromDonors.tsx'
 import { quickUpdateOf, usePassedKind, useWaitingKind } from './due/kinds.tsx'
 import { type Mine, MOST, useMine } from './due/useDue.ts'
+import { LINES, ProjectLine } from './ProjectLine.tsx'
 
 const pageOf = ({ id, status }: ProjectRow): string =>
   status === 'published' ? `/app/projects/published/${id}` : `/app/projects/draft/${id}`
@@ -121,15 +127,51 @@ function DueParts({ mine, passed }: { mine: Mine; passed: DueKind | null }) {
   )
 }
 
-function All({ addProject }: { addProject: ReactNode }) {
+/** So many stand where one arrives; the others are one link away. */
+const SHOWN = 5
+
+/** How far the projects that I lead have come. */
+function Led({ projects: led }: Pick<Mine, 'projects'>) {
   const translate = useTranslate()
   const me = useSettings(({ profile }) => profile?.id ?? '')
+  const mayUpdate = mayDo('create', 'project_updates')
+  if (led.length === 0) return null
   const filter = encodeURIComponent(JSON.stringify({ manager: me } satisfies FilterOf<typeof projects>))
+  const title = translate('dashboard.projectAdmin.title')
+  return (
+    <Section
+      title={title}
+      action={
+        <MuiLink component={Link} to={`/app/projects/published?filter=${filter}`} sx={{ ...TARGET, fontWeight: 500 }}>
+          {translate('common.action.seeAll')}
+          <span className="athar-hidden"> {title}</span>
+        </MuiLink>
+      }
+    >
+      <Box component="ul" sx={LINES}>
+        {led.slice(0, SHOWN).map((project) => (
+          <ProjectLine
+            key={project.id}
+            project={{
+              id: project.id,
+              name: project.name,
+              required: project.requiredAmount,
+              collected: project.collectedAmount ?? '0',
+              cover: project.images?.[0] ?? null,
+            }}
+            note={translate(choiceKey<typeof projects>('projects', 'progress', project.progress))}
+            action={mayUpdate && isRunning(project) ? <Update project={project} /> : null}
+          />
+        ))}
+      </Box>
+    </Section>
+  )
+}
+
+function All({ addProject }: { addProject: ReactNode }) {
+  const translate = useTranslate()
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-      <Button component={Link} to={`/app/projects/published?filter=${filter}`} variant="outlined">
-        {translate('dashboard.projectAdmin.title')}
-      </Button>
       <Button component={Link} to="/app/projects/published" variant="outlined">
         {translate('dashboard.projectAdmin.all')}
       </Button>
@@ -176,6 +218,7 @@ export default function ProjectAdmin() {
           <DueParts mine={mine} passed={passed} />
         </div>
       ) : null}
+      {isHere ? <Led projects={mine.projects} /> : null}
       {isHere || error ? <All addProject={isEmpty ? null : addProject} /> : null}
     </>
   )

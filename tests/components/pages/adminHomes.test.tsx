@@ -74,6 +74,27 @@ const signIn = (role: 'ProjectAdmin') => {
 }
 
 describe('[2.55] the home of a project admin', () => {
+  it('shows how far the money of the projects that I lead has come, with the update of each at hand', async () => {
+    signIn('ProjectAdmin')
+    const money = { requiredAmount: '400.00', collectedAmount: '100.00', images: [] }
+    list('projects', [
+      { ...project('p1', { name: 'Old well' }), ...money },
+      { ...project('p2', { name: 'A school', progress: 'completed' }), ...money, collectedAmount: '400.00' },
+      { ...project('p3', { name: 'Half a clinic', status: 'drafted' }), ...money },
+    ])
+    for (const name of ['project_updates', 'reports']) list(name, [])
+    on('get', '*/api/reports/actions/approvals', { body: { total: 0, rows: [] } })
+    show(ProjectAdmin, { resource: 'projects', roles: ['ProjectAdmin'] })
+    const mine = within(await screen.findByRole('region', { name: 'My projects' }))
+    expect(mine.getAllByRole('listitem')).toHaveLength(2)
+    expect(mine.getByRole('link', { name: 'Old well' }).getAttribute('href')).toBe('/app/projects/published/p1')
+    expect(mine.getAllByRole('progressbar').map((one) => one.getAttribute('aria-valuenow'))).toEqual(['25', '100'])
+    expect(mine.getByRole('link', { name: 'Quick update: Old well' })).toBeTruthy()
+    expect(mine.queryByRole('link', { name: 'Quick update: A school' }), 'completed').toBeNull()
+    const all = mine.getByRole('link', { name: 'See all My projects' }).getAttribute('href')
+    expect(all).toContain('/app/projects/published?filter=')
+  })
+
   it('asks for the projects that are mine, and links each thing to where it is done', async () => {
     signIn('ProjectAdmin')
     list('projects', [

@@ -7,6 +7,9 @@ import { isRunning, QUIET, type QuietProject, quietDays, type Today } from '../.
 
 /** What is read of a project, an update and a report to know what is due. Dates are YYYY-MM-DD, moments ISO 8601. */
 export type ProjectRow = QuietProject & Pick<RecordOf<typeof projects>, 'id' | 'name' | 'endDate' | 'updatedAt'>
+/** And what its manager sees of it beside that. */
+export type LedProject = ProjectRow &
+  Pick<RecordOf<typeof projects>, 'progress' | 'requiredAmount' | 'collectedAmount' | 'images'>
 export type UpdateRow = Pick<RecordOf<typeof projectUpdates>, 'project' | 'createdAt'>
 export type ReportRow = Pick<RecordOf<typeof reports>, 'id' | 'title' | 'updatedAt'>
 

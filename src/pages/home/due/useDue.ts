@@ -8,7 +8,7 @@ import { useRecords } from '../../../generate/records.ts'
 import { mayDo } from '../../../providers/authProvider.ts'
 import { useSettings } from '../../../providers/settings.ts'
 import { useFormat } from '../../../ui/FormatContext.tsx'
-import { type Due, dueOf, type ReportRow } from './due.ts'
+import { type Due, dueOf, type LedProject, type ReportRow } from './due.ts'
 
 /** So many projects are looked at: more names than one address carries, and more than one person leads. */
 export const MOST = 100
@@ -20,6 +20,8 @@ const daysAgo = (days: number): string => new Date(Date.now() - days * DAY_MS).t
 
 export interface Mine {
   due: Due
+  /** The published ones, the one that changed last first. */
+  projects: readonly LedProject[]
   /** Updates that wait to be published. */
   waiting: Dashboard['waiting']
   reports: readonly ReportRow[]
@@ -78,6 +80,7 @@ export function useMine(): MineState {
   return {
     mine: {
       due: dueOf(projects.data, updates.data ?? [], { today, ...(timeZone !== undefined && { timeZone }) }),
+      projects: projects.data.filter(({ status }) => status === 'published'),
       waiting: {
         count: waiting.total ?? 0,
         updates: (waiting.data ?? []).map(({ id, name, project, createdAt }) => ({
