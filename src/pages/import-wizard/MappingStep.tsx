@@ -151,11 +151,15 @@ export function MappingStep({ prepared, choices, onChoices, onNext, onBack }: Ma
       }
     >
       {prepared.remembered ? (
-        <Notice tone="info">
-          {translate('imports.mapping.asLastTime')}{' '}
-          <Button size="small" onClick={() => onChoices(toChoices(prepared.guessed, choices.length))}>
-            {translate('imports.mapping.anew')}
-          </Button>
+        <Notice
+          tone="info"
+          action={
+            <Button size="small" onClick={() => onChoices(toChoices(prepared.guessed, choices.length))}>
+              {translate('imports.mapping.anew')}
+            </Button>
+          }
+        >
+          {translate('imports.mapping.asLastTime')}
         </Notice>
       ) : null}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, borderTop: '1px solid var(--athar-hairline)' }}>

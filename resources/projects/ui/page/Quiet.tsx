@@ -19,19 +19,23 @@ export function Quiet({ project, pulse }: { project: ProjectRow; pulse: ProjectP
   const days = quietDays(project, pulse.lastUpdateAt, now)
   if (days < QUIET[0]) return null
   return (
-    <Notice tone="warning">
-      {translate('project.updates.quiet', { smart_count: days })}{' '}
-      {can('create') ? (
-        <Button
-          component={Link}
-          to={`/app/projects/${project.id}/updates/add`}
-          size="small"
-          color="inherit"
-          className="athar-unprinted"
-        >
-          {translate('project.updates.add')}
-        </Button>
-      ) : null}
+    <Notice
+      tone="warning"
+      action={
+        can('create') ? (
+          <Button
+            component={Link}
+            to={`/app/projects/${project.id}/updates/add`}
+            size="small"
+            color="inherit"
+            className="athar-unprinted"
+          >
+            {translate('project.updates.add')}
+          </Button>
+        ) : undefined
+      }
+    >
+      {translate('project.updates.quiet', { smart_count: days })}
     </Notice>
   )
 }

@@ -38,6 +38,9 @@ function Update({ update, publicLink }: { update: UpdateRow; publicLink: ReactNo
     duration === null ? null : translate('project.updates.lasting', { smart_count: duration }),
     mediaCount === 0 ? null : translate('project.updates.media', { count: mediaCount }),
   ].filter((fact) => fact !== null)
+  const steps = (
+    <StepButtons resource={resourceNamed('project_updates').resource} record={update} publicLink={publicLink} />
+  )
   return (
     <Section
       title={<Link to={`/app/project_updates/${update.id}/show`}>{update.name}</Link>}
@@ -68,12 +71,14 @@ function Update({ update, publicLink }: { update: UpdateRow; publicLink: ReactNo
         />
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
-        <StepButtons resource={resourceNamed('project_updates').resource} record={update} publicLink={publicLink} />
+        {/* A draft waits for its publication; of what is published one seldom wants more than to mend it. */}
+        {update.status === 'draft' ? steps : null}
         {can('update') ? (
-          <Button component={Link} to={`/app/projects/${update.project}/updates/edit/${update.id}`} variant="text">
+          <Button component={Link} to={`/app/projects/${update.project}/updates/edit/${update.id}`} variant="outlined">
             {translate('common.action.edit')}
           </Button>
         ) : null}
+        {update.status === 'draft' ? null : steps}
       </Box>
     </Section>
   )

@@ -24,17 +24,21 @@ export function Unread({ audience }: { audience: Pick<Audience, 'byLanguage'> | 
   if (lacking === undefined || readers === 0 || (other !== undefined && inOther)) return null
   const language = texts.place('otherLanguage').choice(lacking)
   return (
-    <Notice tone="warning">
-      {translate('reportWords.unread', { smart_count: readers, language })}{' '}
-      {other === undefined ? (
-        <Button
-          size="small"
-          variant="text"
-          onClick={() => setValue('otherLanguage', lacking, { shouldDirty: true, shouldTouch: true })}
-        >
-          {translate('reportWords.write', { language })}
-        </Button>
-      ) : null}
+    <Notice
+      tone="warning"
+      action={
+        other === undefined ? (
+          <Button
+            size="small"
+            variant="text"
+            onClick={() => setValue('otherLanguage', lacking, { shouldDirty: true, shouldTouch: true })}
+          >
+            {translate('reportWords.write', { language })}
+          </Button>
+        ) : undefined
+      }
+    >
+      {translate('reportWords.unread', { smart_count: readers, language })}
     </Notice>
   )
 }
