@@ -11,9 +11,17 @@ export interface WizardStep {
 const stateAt = (index: number, now: number): StepState =>
   index < now ? 'completed' : index === now ? 'inProgress' : 'notStarted'
 
+interface WizardStepsProps {
+  label: string
+  steps: readonly WizardStep[]
+  /** The number of the present step, from 0; their count where all are done. */
+  now: number
+}
+
 /** Where one is: all steps side by side, on a phone the present one and its number. */
-export function WizardSteps({ label, steps, now }: { label: string; steps: readonly WizardStep[]; now: number }) {
+export function WizardSteps({ label, steps, now }: WizardStepsProps) {
   const translate = useTranslate()
+  const here = Math.min(now, steps.length - 1)
   const words = {
     completed: translate('project.stages.done'),
     inProgress: translate('project.stages.now'),
@@ -30,9 +38,9 @@ export function WizardSteps({ label, steps, now }: { label: string; steps: reado
       </Box>
       <Typography sx={{ display: { xs: 'block', md: 'none' }, fontWeight: 600 }}>
         <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400, marginInlineEnd: 1 }}>
-          {translate('kit.position', { number: now + 1, total: steps.length })}
+          {translate('kit.position', { number: here + 1, total: steps.length })}
         </Box>
-        {steps[now]?.label}
+        {steps[here]?.label}
       </Typography>
     </Box>
   )

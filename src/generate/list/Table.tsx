@@ -104,8 +104,11 @@ function RowActions({ actions: Actions }: { actions: ComponentType<{ record: Row
 /** Wide enough for a bar with both of its amounts below it. */
 const BAR = { minWidth: 176 }
 
-/** So narrow that the usual columns have room beside each other. */
-const DENSE = { '& .MuiTableCell-root:not(.MuiTableCell-paddingCheckbox)': { paddingInline: '12px' } }
+/** So narrow that the usual columns have room beside each other; a chosen row is seen by more than its box. */
+const ROWS = {
+  '& .MuiTableCell-root:not(.MuiTableCell-paddingCheckbox)': { paddingInline: '12px' },
+  '& tbody tr:has(.select-item input:checked)': { backgroundColor: 'var(--athar-action-soft)' },
+}
 
 interface FrameProps extends Pick<TableProps, 'resource' | 'pathOf'> {
   storeKey: string
@@ -126,7 +129,7 @@ function Frame({ resource, pathOf, storeKey, selectable, columns }: FrameProps) 
       hasBulkActions={selectable}
       loading={<DataTableLoading hasBulkActions={selectable} nbChildren={columns.length} size="small" />}
     >
-      <DataTableRoot className={DataTableClasses.root} sx={DENSE}>
+      <DataTableRoot className={DataTableClasses.root} sx={ROWS}>
         {selectable ? <BulkBar resource={resource} /> : null}
         <div className={DataTableClasses.tableWrapper}>
           <MuiTable className={DataTableClasses.table} size="small">

@@ -24,7 +24,8 @@ const UNDER_WAY: readonly unknown[] = ['running', 'undoing']
 const stepOf = (row: ImportRow | undefined, ready: ReadyStep): number => {
   if (row === undefined) return 0
   if (row.status === 'ready') return STEPS.indexOf(ready)
-  return UNDER_WAY.includes(row.status) ? STEPS.indexOf('run') : STEPS.length
+  // One that was stopped or failed has its last step still before it.
+  return row.status === 'done' ? STEPS.length : STEPS.indexOf('run')
 }
 
 /** Lists that were read before the import ended show too little. */
@@ -86,7 +87,7 @@ export default function ImportWizard({ target }: { target: Target }) {
       <WizardSteps
         label={translate('imports.title')}
         steps={STEPS.map((step) => ({ id: step, label: translate(`imports.step.${step}`) }))}
-        now={Math.min(stepOf(row, ready), STEPS.length - 1)}
+        now={stepOf(row, ready)}
       />
       {body()}
       <Earlier target={target} current={id} />

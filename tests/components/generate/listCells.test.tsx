@@ -53,6 +53,12 @@ describe('a table with displays of its resource’s own', () => {
     expect(router.state.location.pathname).toBe(AT)
   })
 
+  it('a chosen row is seen by more than its box', async () => {
+    open()
+    await screen.findByRole('link', { name: 'Noura of the list' })
+    expect(document.head.textContent).toMatch(/tbody tr:has\(\.select-item input:checked\)\{background-color:/)
+  })
+
   it('a click on what does something of its own opens nothing', async () => {
     const router = open()
     await userEvent.click(await screen.findByRole('button', { name: 'call' }))

@@ -163,6 +163,8 @@ describe('the import wizard', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Continue' }).disabled).toBe(true)
   })
 
+  const steps = () => [...(screen.getByText('Choose the file').closest('ol')?.children ?? [])]
+
   it('shows a running import after a reload, survives a lost connection, and ends by itself', async () => {
     const now = liveImport({ status: 'running', processedRows: 100, created: 100 })
     open(`/here?import=${IMPORT}`)
@@ -177,6 +179,14 @@ describe('the import wizard', () => {
     now.row = row({ status: 'done', processedRows: 214, created: 214 })
     silence.mockRestore()
     expect(await screen.findByText('214 donors added', {}, { timeout: 8000 })).toBeTruthy()
+    // Nothing is left to do, and no step is the present one.
+    expect(steps().map((one) => one.textContent)).toEqual([
+      'Choose the fileDone',
+      'Match the columnsDone',
+      'CheckDone',
+      'ImportDone',
+    ])
+    expect(screen.getByText('4 of 4')).toBeTruthy()
   })
 
   it('stops only after asking', async () => {
@@ -192,6 +202,7 @@ describe('the import wizard', () => {
     expect(within(dialog).getByText('Rows already added stay. Stop here?')).toBeTruthy()
     await userEvent.click(within(dialog).getByRole('button', { name: 'Stop the import' }))
     expect(await screen.findByText('The import was stopped')).toBeTruthy()
+    expect(steps().at(-1)?.getAttribute('aria-current')).toBe('step')
     expect(server.sent('POST', `/api/imports/${IMPORT}/stop`)).toHaveLength(1)
   })
 
