@@ -50,7 +50,10 @@ function Tab({ label, icon, isCurrent, ...rest }: TabProps) {
         minWidth: 0,
         minHeight: 60,
         px: 0.25,
+        pt: 1,
         flexDirection: 'column',
+        // The pictures stand in one line, whether a word below them needs one or two.
+        justifyContent: 'flex-start',
         gap: 0.25,
         fontSize: '0.6875rem',
         lineHeight: 1.2,

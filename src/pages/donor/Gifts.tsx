@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
+import type { SxProps, Theme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { useGetList, useTranslate } from 'react-admin'
@@ -129,6 +130,16 @@ function ProjectName({ id }: { id: string }) {
   return to === null ? name : <OutLink href={to}>{name}</OutLink>
 }
 
+/**
+ * On a wide window the last in its line and as wide in each, so that sums stand below each other, and what can be done with
+ * them too. Digits end at the right in both languages.
+ */
+const SUM: SxProps<Theme> = {
+  order: { sm: 1 },
+  minWidth: { sm: '7rem' },
+  textAlign: { sm: ({ direction }: Theme) => (direction === 'rtl' ? 'start' : 'end') },
+}
+
 function GiftRow({ record }: { record: OwnGift }) {
   const texts = useTexts<typeof donorTransactions>('donor_transactions')
   const { id, donor, project, amount, date, fund, reversed, receiptNumber } = record
@@ -144,7 +155,9 @@ function GiftRow({ record }: { record: OwnGift }) {
         <DateText value={date} {...SHORT} />
       </About>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-        <Money value={amount} />
+        <Box sx={SUM}>
+          <Money value={amount} />
+        </Box>
         {isBack ? null : <CardButton gift={record} own />}
         {reversed ? <StatusChip tone="neutral" label={texts.place('reversed').label} /> : null}
         {isBack && !reversed ? <StatusChip tone="neutral" label={translate('gifts.refund.chip')} /> : null}
@@ -174,7 +187,7 @@ export function NewestGifts({ list: { data = [] } }: { list: ReturnType<typeof u
   return (
     <Section title={translate('auth.donorHome.giftsTitle')}>
       <Rows<OwnGift> records={data.slice(0, NEWEST)} Row={GiftRow} />
-      <Button component={RouterLink} to="/app/donor/gifts" sx={{ mt: 1 }}>
+      <Button component={RouterLink} to="/app/donor/gifts" sx={{ mt: 1, marginInlineStart: -2 }}>
         {translate('auth.donorHome.allGifts')}
       </Button>
     </Section>

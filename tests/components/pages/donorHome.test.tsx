@@ -34,6 +34,10 @@ describe('[1.13] the donor’s own page', () => {
     const part = within(await screen.findByRole('region', { name: 'Your gifts' }))
     expect(part.getAllByRole('listitem')).toHaveLength(3)
     expect(part.queryByText('400.00')).toBeNull()
+    // Sums stand below each other, whatever can be done with a gift: each in a place as wide as the others, at the end.
+    const places = part.getAllByText(/00\.00$/).map((one) => one.closest('.athar-money')?.parentElement?.className)
+    expect(new Set(places).size).toBe(1)
+    expect(document.head.textContent).toMatch(/order:1;min-width:7rem/)
     const to = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
     expect(to('All your gifts and statements')).toBe('/app/donor/gifts')
     expect(to('All your messages')).toBe('/app/donor/messages')

@@ -5,6 +5,7 @@ import { BottomBar } from '../../../src/app/layout/BottomBar.tsx'
 import { menuFor } from '../../../src/app/layout/menu.ts'
 import { setSettings } from '../../../src/providers/settings.ts'
 import { show, useServer } from '../generate/harness.tsx'
+import { styleOf } from '../styles.ts'
 import { tokenFor } from './server.ts'
 
 const { on } = useServer()
@@ -44,4 +45,6 @@ it.each([
   })
   expect(screen.getAllByRole('link').map((one) => one.getAttribute('href'))).toEqual([...places])
   expect(screen.queryByRole('button', { name: 'More' })).toBeNull()
+  // A name of two lines moves its picture out of no line with the others.
+  for (const link of screen.getAllByRole('link')) expect(styleOf(link).justifyContent).toBe('flex-start')
 })

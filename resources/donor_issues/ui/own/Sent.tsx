@@ -89,7 +89,7 @@ export function NewestIssue({ issues: [newest] }: { issues: readonly OwnIssue[] 
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         <Item issue={newest} />
       </Box>
-      <Button component={Link} to="/app/donor/messages" sx={{ mt: 1 }}>
+      <Button component={Link} to="/app/donor/messages" sx={{ mt: 1, marginInlineStart: -2 }}>
         {translate('issues.mine.all')}
       </Button>
     </Section>
