@@ -134,11 +134,11 @@ function ProjectName({ id }: { id: string }) {
  * On a wide window the last in its line and as wide in each, so that sums stand below each other, and what can be done with
  * them too. Digits end at the right in both languages.
  */
-const SUM: SxProps<Theme> = {
+const SUM: SxProps<Theme> = ({ direction }) => ({
   order: { sm: 1 },
   minWidth: { sm: '7rem' },
-  textAlign: { sm: ({ direction }: Theme) => (direction === 'rtl' ? 'start' : 'end') },
-}
+  textAlign: direction === 'rtl' ? 'start' : 'end',
+})
 
 function GiftRow({ record }: { record: OwnGift }) {
   const texts = useTexts<typeof donorTransactions>('donor_transactions')
