@@ -25,7 +25,7 @@ import { titleOf } from '../title.ts'
 import type { Cells } from '../types.ts'
 import { Bar } from './Bar.tsx'
 import { BulkBar } from './BulkBar.tsx'
-import { cellStyle, isWords } from './cells.ts'
+import { cellStyle, isCode, isWords } from './cells.ts'
 import { mainColumn } from './columns.ts'
 import { useSelectable } from './selection.ts'
 
@@ -70,7 +70,7 @@ function Main({
   const shown =
     (record[source] ?? '') === '' ? (
       // An address that stands for a name is broken at no letter either.
-      <bdi {...(fieldOf(resource, resource.title).options['code'] === true && { className: 'athar-address' })}>
+      <bdi {...(isCode(fieldOf(resource, resource.title)) && { className: 'athar-address' })}>
         {titleOf(resource.name, record, format)}
       </bdi>
     ) : (

@@ -19,7 +19,10 @@ const isThumb = ({ options, kind }: Field): boolean =>
 const atTheRight = ({ direction }: Theme): string => (direction === 'rtl' ? 'start' : 'end')
 const arrowAtTheLeft = ({ direction }: Theme): string => (direction === 'rtl' ? 'row' : 'row-reverse')
 
-const isWhole = (field: Field): boolean => WHOLE.has(shapeOf(field)) || field.options['code'] === true
+/** Letters that are read one by one, such as an address: broken at none of them. */
+export const isCode = (field: Field): boolean => field.options['code'] === true
+
+const isWhole = (field: Field): boolean => WHOLE.has(shapeOf(field)) || isCode(field)
 
 /** Words that may be long: they share with the name what numbers, dates and states leave. An address stands as wide as it is. */
 export const isWords = (field: Field): boolean =>

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { View } from '../../../resources/donors/ui/ShowView.tsx'
 import { layoutOf } from '../../../src/generate/own.ts'
 import { ID, show, signIn, useServer } from '../generate/harness.tsx'
+import { styleOf } from '../styles.ts'
 
 const { on, list } = useServer()
 
@@ -59,6 +60,9 @@ describe('a donor’s page', () => {
     expect(terms).toEqual(['Category', 'Elite by hand', 'Notes'])
     const person = within(screen.getByRole('region', { name: 'Basics' }))
     expect(person.getByText('noura@example.org')).toBeTruthy()
+    // The column is no wider than a phone: an address keeps its last letters in its line.
+    const pairs = screen.getByRole('region', { name: 'Basics' }).querySelector('dl')
+    expect(pairs && styleOf(pairs).gridTemplateColumns).toBe('minmax(0, 1fr)')
     expect(person.queryByText('The email belongs to another donor too')).toBeNull()
     // Once each: what stands beside the gifts does not stand below them too.
     expect(screen.getAllByRole('region', { name: 'Basics' })).toHaveLength(1)
