@@ -85,6 +85,23 @@ describe('[1.13] the donor’s own page', () => {
     await waitFor(() => expect((screen.getByLabelText('Your message') as HTMLTextAreaElement).value).toBe(''))
   })
 
+  it('the choice of a project has its place before the projects are here, so that nothing moves below it', async () => {
+    let come: () => void = () => undefined
+    const here = new Promise<void>((resolve) => {
+      come = resolve
+    })
+    open({ charities: [charity], gifts: [gift] }, {}, MyMessages)
+    on('get', '*/api/projects', async () => {
+      await here
+      return { body: [{ id: 'p1', name: 'Well', status: 'published' }], headers: { 'content-range': 'projects 0-0/1' } }
+    })
+    const choice = await screen.findByLabelText('Project')
+    come()
+    const user = userEvent.setup()
+    await user.click(choice)
+    expect(await screen.findByRole('option', { name: 'Well' })).toBeTruthy()
+  })
+
   it('[4.4] what was being written is there again when one comes back from another page, and not once it is sent', async () => {
     const user = userEvent.setup()
     const typed = async () => ((await screen.findByLabelText('Your message')) as HTMLTextAreaElement).value

@@ -26,15 +26,15 @@ interface Charities {
 
 const MOST = { pagination: { page: 1, perPage: 100 }, sort: { field: 'name', order: 'ASC' } } as const
 
-/** The published projects of a charity that the donor gave to. */
-function useGivenTo(entityId: string): readonly { id: string; name: string }[] {
+/** The published projects of a charity that the donor gave to; null until they are known. */
+function useGivenTo(entityId: string): readonly { id: string; name: string }[] | null {
   const filter = { entityId, status: 'published' } satisfies FilterOf<typeof projects>
-  const { data = [] } = useGetList<Pick<RecordOf<typeof projects>, 'id' | 'name'>>(
+  const { data = null, error } = useGetList<Pick<RecordOf<typeof projects>, 'id' | 'name'>>(
     'projects',
     { ...MOST, filter },
     { enabled: entityId !== '' },
   )
-  return data
+  return error || entityId === '' ? (data ?? []) : data
 }
 
 function Inputs({ charities }: Charities) {
@@ -68,13 +68,14 @@ function Inputs({ charities }: Charities) {
         label={word('type')}
         options={ISSUE_TYPES.map((type) => ({ value: type, label: texts.place('type').choice(type) }))}
       />
-      {projects.length === 0 ? null : (
+      {/* Most have given to one: it has its place before they are here, so that nothing moves below it. */}
+      {projects?.length === 0 ? null : (
         <FormChoice
           name="project"
           label={word('project')}
           options={[
             { value: '', label: word('noProject') },
-            ...projects.map(({ id, name }) => ({ value: id, label: name })),
+            ...(projects ?? []).map(({ id, name }) => ({ value: id, label: name })),
           ]}
         />
       )}
