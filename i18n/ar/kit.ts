@@ -158,6 +158,7 @@ export const kit: Texts<typeof english> = {
   picture: 'الصورة %{number}',
   pictureOpen: 'تكبير: %{name}',
   position: '%{number} من %{total}',
+  step: { optional: 'اختيارية', later: 'لاحقًا' },
   earlier: 'تقديم %{name}',
   later: 'تأخير %{name}',
   conflict: {

@@ -91,6 +91,8 @@ export const kit = {
   picture: 'Picture %{number}',
   pictureOpen: 'Enlarge: %{name}',
   position: '%{number} of %{total}',
+  /** Of a way in steps. */
+  step: { optional: 'Optional', later: 'Later' },
   earlier: 'Move %{name} forward',
   later: 'Move %{name} back',
   conflict: {

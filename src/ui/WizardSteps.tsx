@@ -6,10 +6,14 @@ import { type StepState, Steps } from './Steps.tsx'
 export interface WizardStep {
   id: string
   label: string
+  /** Whoever has gone past it need not have done anything there: it is never called done. */
+  optional?: boolean
 }
 
-const stateAt = (index: number, now: number): StepState =>
-  index < now ? 'completed' : index === now ? 'inProgress' : 'notStarted'
+const stateAt = ({ optional }: WizardStep, index: number, now: number): StepState => {
+  if (index === now) return 'inProgress'
+  return index < now && !optional ? 'completed' : 'notStarted'
+}
 
 interface WizardStepsProps {
   label: string
@@ -22,15 +26,17 @@ interface WizardStepsProps {
 export function WizardSteps({ label, steps, now }: WizardStepsProps) {
   const translate = useTranslate()
   const here = Math.min(now, steps.length - 1)
-  const words = {
-    completed: translate('project.stages.done'),
-    inProgress: translate('project.stages.now'),
-    notStarted: translate('project.stages.next'),
+  const wordAt = ({ optional }: WizardStep, index: number): string => {
+    if (index === now) return translate('project.stages.now')
+    if (optional) return translate('kit.step.optional')
+    if (index < now) return translate('project.stages.done')
+    return translate(index === now + 1 ? 'project.stages.next' : 'kit.step.later')
   }
-  const items = steps.map((step, index) => {
-    const state = stateAt(index, now)
-    return { ...step, state, stateLabel: words[state] }
-  })
+  const items = steps.map((step, index) => ({
+    ...step,
+    state: stateAt(step, index, now),
+    stateLabel: wordAt(step, index),
+  }))
   return (
     <Box sx={{ mb: 3 }}>
       <Box sx={{ display: { xs: 'none', md: 'block' } }}>

@@ -17,7 +17,7 @@ import { reports } from '../../schema.ts'
 import type { ReportRow } from '../calls.ts'
 import { reportKey } from '../useReport.ts'
 import type { Choice } from './ChooseStep.tsx'
-import { STEPS, type StepName } from './steps.ts'
+import { OPTIONAL, STEPS, type StepName } from './steps.ts'
 
 const ChooseStep = later(async () => (await import('./ChooseStep.tsx')).ChooseStep, { xs: 480, sm: 480 })
 /** The letter's form; it comes while the project and the donors are being chosen. */
@@ -113,7 +113,11 @@ export default function ReportBuilder({ kind = 'project' }: { kind?: Built }) {
       <PageHeader title={translate(`reports.kinds.${kind}.title`)} back={back} />
       <WizardSteps
         label={translate(`reports.kinds.${kind}.title`)}
-        steps={STEPS.map((name) => ({ id: name, label: translate(`reports.step.${name}`) }))}
+        steps={STEPS.map((name) => ({
+          id: name,
+          label: translate(`reports.step.${name}`),
+          optional: OPTIONAL.has(name),
+        }))}
         now={STEPS.indexOf(step)}
       />
       {body()}
