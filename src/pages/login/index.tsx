@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { arrival } from '../../app/routes/guards.ts'
@@ -80,6 +80,14 @@ function SignInForm({ submit, refusal, isBusy }: ReturnType<typeof useSignIn>) {
   })
   // Said by us and at the field: the browser would say it in its own language.
   const [missing, setMissing] = useState<ReadonlySet<string>>(new Set())
+  const form = useRef<HTMLFormElement>(null)
+  // The button that was pressed could not keep the keyboard while it waited: it goes to what is to be written anew.
+  useEffect(() => {
+    if (refusal !== 'wrong') return
+    const password = form.current?.querySelector<HTMLInputElement>('[name="password"]')
+    password?.focus()
+    password?.select()
+  }, [refusal])
   const put = (name: keyof Credentials) => (value: string) => {
     setValues((before) => ({ ...before, [name]: value }))
     setMissing((before) => new Set([...before].filter((one) => one !== name)))
@@ -114,7 +122,7 @@ function SignInForm({ submit, refusal, isBusy }: ReturnType<typeof useSignIn>) {
     />
   )
   return (
-    <Box component="form" noValidate onSubmit={onSubmit} sx={{ display: 'grid', gap: 1 }}>
+    <Box component="form" ref={form} noValidate onSubmit={onSubmit} sx={{ display: 'grid', gap: 1 }}>
       {field('entityName', 'organization', last === null)}
       {field('branchName', 'section-branch organization', false)}
       <Typography variant="body2" color="textSecondary" sx={{ mx: 0.5, mb: 1 }}>

@@ -58,6 +58,8 @@ describe('the login page', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('The username or password is incorrect.')
     expect(router.state.location.pathname).toBe('/auth/login')
     expect(getSettings().token).toBeNull()
+    const password = screen.getByLabelText('Password')
+    await waitFor(() => expect(document.activeElement, 'what is to be written anew has the keyboard').toBe(password))
   })
 
   it('[8.42] says it in Arabic, from right to left', async () => {
