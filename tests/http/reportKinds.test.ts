@@ -190,8 +190,8 @@ describe('[2.30] [2.31] [9.9] the detailed report of a donor', () => {
     expect(figures).toMatchObject({
       total: 2,
       donors: [
-        { donor, name: 'Amal Zahrani', gifts: 1, given: '731.00', spentOfYours: '351.87' },
-        { name: 'Unreached', given: '100.00', spentOfYours: '48.13' },
+        { donor, name: 'Amal Zahrani', gifts: 1, funds: [{ given: '731.00', spentOfYours: '351.87' }] },
+        { name: 'Unreached', funds: [{ given: '100.00', spentOfYours: '48.13' }] },
       ],
     })
     const { html } = await post<{ html: string }>(`/api/reports/${id}/preview`, {

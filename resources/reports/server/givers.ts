@@ -7,6 +7,7 @@ import { gaveOf } from '../../../server/letters/figures/sources.ts'
 import { stands } from '../../../server/letters/gifts.ts'
 import { ALWAYS, readNets } from '../../../server/messages/audience.ts'
 import { LIMITS } from '../../_kit/limits.ts'
+import { compareMoney } from '../../_kit/money.ts'
 import { donorTransactions } from '../../donor_transactions/schema.ts'
 import { donors } from '../../donors/schema.ts'
 import { projects } from '../../projects/schema.ts'
@@ -17,7 +18,16 @@ const g = columns(donorTransactions, 'g')
 const p = columns(projects, 'p')
 const r = columns(reports, 'r')
 
-/** [2.30] what each donor of the report's project gave, and what became of it (product.md 9); the largest first. */
+/** Of a donor's kinds of gift those of which something still stands, the largest first. */
+const given = (funds: NonNullable<ReturnType<ReturnType<typeof sharesOf>['get']>> = []) =>
+  funds
+    .filter((one) => compareMoney(one.given, '0.00') > 0)
+    .toSorted((one, other) => compareMoney(other.given, one.given))
+
+/**
+ * [2.30] what each donor of the report's project gave, and what became of it; the largest first. What belongs to different
+ * funds is never added up (product.md 9): each kind of gift has sums of its own, the largest first.
+ */
 export const donorFigures = (call: Call<typeof reports>, id: string, page: number) =>
   inTx(call, async (tx) => {
     const project = await tx.one(
@@ -49,7 +59,7 @@ export const donorFigures = (call: Call<typeof reports>, id: string, page: numbe
       total: all.length,
       donors: shown.flatMap((one) => {
         const row = known.get(one.donor)
-        return row ? [{ ...one, name: row.name, gifts: row.gifts }] : []
+        return row ? [{ donor: one.donor, name: row.name, gifts: row.gifts, funds: given(shares.get(one.donor)) }] : []
       }),
     }
   })

@@ -1,5 +1,6 @@
 import { readAction, refusalOf, runAction } from '../../../src/generate/calls.ts'
 import { download, http, httpBlob, newKey } from '../../../src/providers/http.ts'
+import type { Fund } from '../../_contracts/letter.ts'
 import type { OwedReports } from '../../_contracts/owedReports.ts'
 import type { FigureKey, FigurePage, ReportFigures } from '../../_contracts/reportFigures.ts'
 import type { ReportInsights, ReportResults } from '../../_contracts/reportResults.ts'
@@ -76,7 +77,13 @@ const textOf = ({
 /** [2.30] what each donor of the report's project gave, and what became of it; the largest first. */
 export interface DonorFigures {
   total: number
-  donors: readonly { donor: string; name: string; gifts: number; given: string; spentOfYours: string }[]
+  donors: readonly {
+    donor: string
+    name: string
+    gifts: number
+    /** product.md 9: each kind of gift by itself. */
+    funds: readonly { fund: Fund; given: string; spentOfYours: string }[]
+  }[]
 }
 export const readGivers = async (id: string, page: number): Promise<DonorFigures> =>
   (await http<DonorFigures>(`${pathOf(id, 'givers')}?page=${page}`)).json

@@ -8,13 +8,16 @@ import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { Failure } from '../../../../src/generate/Failure.tsx'
 import { RecordPicker } from '../../../../src/generate/inputs/pickers.tsx'
 import { useRecord, useRecords } from '../../../../src/generate/records.ts'
+import { useTexts } from '../../../../src/generate/texts.ts'
 import { EmptyState } from '../../../../src/ui/EmptyState.tsx'
 import { Money } from '../../../../src/ui/Money.tsx'
 import { PageHeader } from '../../../../src/ui/PageHeader.tsx'
 import { Pager } from '../../../../src/ui/Pager.tsx'
 import { Section } from '../../../../src/ui/Section.tsx'
 import { PageSkeleton } from '../../../../src/ui/Skeletons.tsx'
+import type { Fund } from '../../../_contracts/letter.ts'
 import { LIMITS } from '../../../_kit/limits.ts'
+import type { donorTransactions } from '../../../donor_transactions/schema.ts'
 import { projects } from '../../../projects/schema.ts'
 import { builderPath, detailedOfPath } from '../../paths.ts'
 import { reports } from '../../schema.ts'
@@ -37,6 +40,21 @@ const ROW = {
   borderBottom: { xs: LINE, sm: 0 },
 } as const
 const NAME = { ...CELL, fontWeight: 400, gridColumn: '1 / -1', minWidth: { sm: 160 } } as const
+
+/** product.md 9: sums by kind of gift. */
+function Sums({ of }: { of: readonly (readonly [fund: Fund, amount: string])[] }) {
+  const { choice } = useTexts<typeof donorTransactions>('donor_transactions').place('fund')
+  return (
+    <Box component="td" sx={CELL}>
+      {of.map(([fund, amount]) => (
+        <Box key={fund} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 0.75 }}>
+          <Money value={amount} />
+          <Box sx={{ color: 'text.secondary' }}>{choice(fund)}</Box>
+        </Box>
+      ))}
+    </Box>
+  )
+}
 
 function Donors({ report }: { report: ReportRow }) {
   const translate = useTranslate()
@@ -68,7 +86,7 @@ function Donors({ report }: { report: ReportRow }) {
             </Box>
           </thead>
           <tbody>
-            {data.donors.map(({ donor, name, gifts, given, spentOfYours }) => (
+            {data.donors.map(({ donor, name, gifts, funds }) => (
               <Box component="tr" key={donor} sx={ROW}>
                 <Box component="th" scope="row" sx={NAME}>
                   <Link to={detailedOfPath(report, donor)}>
@@ -78,12 +96,8 @@ function Donors({ report }: { report: ReportRow }) {
                 <Box component="td" sx={CELL}>
                   {gifts}
                 </Box>
-                <Box component="td" sx={CELL}>
-                  <Money value={given} />
-                </Box>
-                <Box component="td" sx={CELL}>
-                  <Money value={spentOfYours} />
-                </Box>
+                <Sums of={funds.map(({ fund, given }) => [fund, given])} />
+                <Sums of={funds.map(({ fund, spentOfYours }) => [fund, spentOfYours])} />
               </Box>
             ))}
           </tbody>
