@@ -16,7 +16,7 @@ export const projectUpdates = defineResource({
     dateFrom: date({ required: 'toPublish' }),
     dateTo: date(),
     details: text({ lines: 8, max: LIMITS.longText, required: 'toPublish' }),
-    images: uploads({ accept: 'image', asksOfPeople: true }),
+    images: uploads({ accept: 'image', asksOfPeople: true, hasCover: true }),
     videoLink: videoUrl(),
     attachments: uploads({ accept: 'pdf' }),
     /** Voice notes and films from the field, for whoever writes the update: no donor hears or sees them. */

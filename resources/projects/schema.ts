@@ -111,7 +111,7 @@ export const projects = defineResource({
     unitNameEn: text({ max: 60, form: latinLetters }),
     unitPluralEn: text({ max: 60, form: latinLetters }),
     unitCost: money({ min: '0.01' }),
-    images: uploads({ accept: 'image', asksOfPeople: true }),
+    images: uploads({ accept: 'image', asksOfPeople: true, hasCover: true }),
     videos: videoUrls({ max: 10 }),
     videoFiles: uploads({ accept: 'video', max: 5, asksOfPeople: true }),
     documents: uploads({ accept: 'pdf' }),

@@ -90,13 +90,15 @@ interface UploadsOptions extends CommonOptions<Attached[]> {
   /** As for one file. */
   asksOfPeople?: boolean
   max?: number
+  /** The first picture stands for the record, wherever it has room for one. */
+  hasCover?: boolean
 }
 
-/** Several files in an order that people choose; the first picture is the cover. */
+/** Several files in an order that people choose. */
 export function uploads<O extends UploadsOptions>(
   options: Given<O, UploadsOptions>,
 ): Field<Attached[], 'uploads', MarksOf<O & { default: Attached[] }>> {
-  const { accept, max = LIMITS.filesPerRecord, asksOfPeople = false }: UploadsOptions = options
+  const { accept, max = LIMITS.filesPerRecord, asksOfPeople = false, hasCover = false }: UploadsOptions = options
   return makeField(
     {
       kind: 'uploads',
@@ -104,7 +106,7 @@ export function uploads<O extends UploadsOptions>(
       column: 'json',
       operators: [],
       clean: (input) => (Array.isArray(input) ? input.map(inBoth) : input),
-      options: { accept, maxBytes: bytesOf(accept), max, to: 'files', asksOfPeople },
+      options: { accept, maxBytes: bytesOf(accept), max, to: 'files', asksOfPeople, hasCover },
     },
     { default: [], ...options } as O & { default: Attached[] },
   )

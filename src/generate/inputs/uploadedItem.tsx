@@ -23,6 +23,8 @@ export interface UploadedItemProps {
   onRemove: () => void
   onAlt: (alt: Partial<Pick<Attached, 'altAr' | 'altEn'>>) => void
   onBlur: () => void
+  /** The first of them is the cover. */
+  hasCover: boolean
   /** There is never another one: it has no place among others, and is no cover. */
   isSingle: boolean
   dragged: boolean
@@ -56,15 +58,15 @@ function AltFields({ file, accept, onAlt, onBlur }: Pick<UploadedItemProps, 'fil
   )
 }
 
-type PlaceProps = Pick<UploadedItemProps, 'index' | 'count' | 'accept' | 'onMove'> & { name: string }
+type PlaceProps = Pick<UploadedItemProps, 'index' | 'count' | 'hasCover' | 'onMove'> & { name: string }
 
-/** Where it stands among the others: the first picture is the cover. */
-function Place({ index, count, accept, onMove, name }: PlaceProps) {
+/** Where it stands among the others. */
+function Place({ index, count, hasCover, onMove, name }: PlaceProps) {
   const translate = useTranslate()
   return (
     <>
-      {accept === 'image' && index === 0 ? <StatusChip tone="accent" label={translate('common.upload.cover')} /> : null}
-      {accept === 'image' && index > 0 ? (
+      {hasCover && index === 0 ? <StatusChip tone="accent" label={translate('common.upload.cover')} /> : null}
+      {hasCover && index > 0 ? (
         <Button size="small" variant="text" onClick={() => onMove(index, 0)}>
           {translate('common.upload.makeCover')}
         </Button>

@@ -45,7 +45,7 @@ function KeepPlace({ value, onChange }: { value: boolean; onChange: (value: bool
   )
 }
 
-/** Several files in an order that people choose, by dragging or with buttons; the first picture is the cover. */
+/** Several files in an order that people choose, by dragging or with buttons. */
 export function UploadsInput(props: InputProps) {
   const { ref, ...input } = useField<Attached[]>(props, NONE)
   const translate = useTranslate()
@@ -54,6 +54,7 @@ export function UploadsInput(props: InputProps) {
   const [keepsPlace, setKeepsPlace] = useState(false)
   const accept = option<Taken>(props.field, 'accept')
   const most = option<number>(props.field, 'max')
+  const hasCover = option<boolean>(props.field, 'hasCover')
   const room = Math.max(0, most - input.value.length)
   const labels = useDropLabels(accept, props.place.label, room, input.value.length)
   const add = (file: FileRow, value: Attached[] | null) => [
@@ -128,6 +129,7 @@ export function UploadsInput(props: InputProps) {
             count={input.value.length}
             isSingle={most === 1}
             accept={accept}
+            hasCover={hasCover}
             onMove={move}
             onRemove={() => remove(index)}
             onAlt={(alt) => input.set(input.value.with(index, { ...file, ...alt }))}

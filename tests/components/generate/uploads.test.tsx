@@ -100,7 +100,7 @@ describe('uploads', () => {
       { id: ID, altAr: 'Hands', altEn: 'Hands' },
       { id: OTHER, altAr: null, altEn: null },
     ]
-    const { state } = open(kinds.uploads({ accept: 'image' }), start)
+    const { state } = open(kinds.uploads({ accept: 'image', hasCover: true }), start)
     const items = () => within(screen.getByRole('list', { name: 'Thing' })).getAllByRole('listitem')
     expect(within(items()[0] as HTMLElement).getByText('Cover')).toBeTruthy()
     await userEvent.click(within(items()[1] as HTMLElement).getByRole('button', { name: 'Make it the cover' }))

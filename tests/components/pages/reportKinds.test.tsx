@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { ThanksBuilder } from '../../../resources/reports/ui/builder/index.tsx'
+import EhsanEdit from '../../../resources/reports/ui/ehsan/Edit.tsx'
 import ChooseDesign from '../../../resources/reports/ui/kinds/ChooseDesign.tsx'
 import DetailedList from '../../../resources/reports/ui/kinds/DetailedList.tsx'
 import PdfPage from '../../../src/pages/pdf/index.tsx'
@@ -72,8 +73,10 @@ describe('[2.30] whose figures a report tells', () => {
       donor: PROJECT,
       name: 'King Khalid Foundation',
       gifts: 2,
-      given: '12345678.90',
-      spentOfYours: '8330549.72',
+      funds: [
+        { fund: 'charity', given: '12345678.90', spentOfYours: '8330549.72' },
+        { fund: 'zakat', given: '3000000.00', spentOfYours: '1628578.92' },
+      ],
     }
     server.on('get', `*/api/reports/${REPORT}/givers`, { body: { total: 1, donors: [giver] } })
     server.list('reports', [report()])
@@ -84,6 +87,31 @@ describe('[2.30] whose figures a report tells', () => {
     })
     const name = await screen.findByRole('rowheader', { name: giver.name })
     expect(styleOf(name).getPropertyValue('grid-column').replaceAll(' ', '')).toBe('1/-1')
+    const said = screen.getAllByRole('cell').map(({ textContent }) => textContent)
+    expect(said.slice(1)).toEqual([
+      expect.stringMatching(/12,345,678\.90Charity.*3,000,000\.00Zakat/),
+      expect.stringMatching(/8,330,549\.72Charity.*1,628,578\.92Zakat/),
+    ])
+  })
+})
+
+describe('[2.35] what the file to the platform says beyond its project', () => {
+  it('asks for nothing that only donors are told, and is needed to publish it', async () => {
+    const picture = { id: PROJECT, altAr: null, altEn: null }
+    stage({ type: 'ehsan', ehsanNumber: null, beforePictures: [picture], afterPictures: [], handover: [] })
+    server.list('files', [{ id: PROJECT, name: 'well.png' }])
+    server.on('get', '*/api/files/:id/content/480', {})
+    show(EhsanEdit, {
+      resource: 'reports',
+      route: '/app/projects/published/:projectId/ehsan/:reportId/edit',
+      at: `/app/projects/published/${PROJECT}/ehsan/${REPORT}/edit`,
+    })
+    expect(await screen.findByRole('textbox', { name: /Ehsan number/ })).toBeTruthy()
+    expect(await screen.findByRole('list', { name: 'Pictures before' })).toBeTruthy()
+    expect(screen.queryByText('Cover')).toBeNull()
+    expect(screen.queryByLabelText(/Promised to donors/)).toBeNull()
+    expect(screen.getAllByText(/needed to publish/).length).toBeGreaterThan(0)
+    expect(screen.queryByText(/needed to send/)).toBeNull()
   })
 })
 

@@ -72,10 +72,13 @@ export function placeOf<P extends Place>(
       label: translate('reports.kinds.thanks.details'),
       hint: translate('reports.kinds.thanks.detailsHint'),
     }
-  if (kind === 'ehsan' && name === 'title') return { ...place, hint: undefined }
-  if (kind === 'ehsan' && name === 'message')
-    return { ...place, label: translate('reports.ehsan.summary'), hint: translate('reports.ehsan.summaryHint') }
-  return place
+  if (kind !== 'ehsan') return place
+  // It is published, and sent to nobody.
+  const own = { ...place, needed: translate('common.state.requiredTo.publish') }
+  if (name === 'title') return { ...own, hint: undefined }
+  if (name === 'message')
+    return { ...own, label: translate('reports.ehsan.summary'), hint: translate('reports.ehsan.summaryHint') }
+  return own
 }
 
 /** [2.27] how the letter looks, and the page of thanks that others may read. */

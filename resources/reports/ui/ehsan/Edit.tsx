@@ -20,7 +20,7 @@ import { placeOf } from '../builder/composed.tsx'
 import type { ReportRow } from '../calls.ts'
 import { useReport } from '../useReport.ts'
 
-const { title, ehsanNumber, message, beneficiaries, beforePictures, afterPictures, handover, promised } = reports.fields
+const { title, ehsanNumber, message, beneficiaries, beforePictures, afterPictures, handover } = reports.fields
 const EHSAN: Resource = {
   ...reports,
   fields: {
@@ -31,7 +31,6 @@ const EHSAN: Resource = {
     beforePictures,
     afterPictures,
     handover,
-    promised,
   },
 }
 const LAYOUT: Layout = { sections: [], autosave: 'draft' }
