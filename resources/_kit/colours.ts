@@ -32,7 +32,7 @@ const partsOf = (hex: string): Parts => {
   return [number >> 16, (number >> 8) & 255, number & 255]
 }
 
-const hexOf = (parts: Parts): string =>
+const hexOf = (parts: readonly number[]): string =>
   `#${parts
     .map((part) =>
       Math.round(Math.min(255, Math.max(0, part)))
@@ -80,6 +80,23 @@ function towards(hex: string, end: string, grounds: readonly string[], aim = AIM
   return mix(hex, end, far)
 }
 
+/** The colour in full light, a little paler: white alone would make a grey of a dark one, and a button in it look disabled. */
+function litUp(hex: string): string {
+  const parts = partsOf(hex)
+  const most = Math.max(...parts)
+  return most === 0
+    ? WHITE
+    : mix(hexOf([255, 255, 255].map((full, at) => (full * (parts[at] ?? 0)) / most)), WHITE, 0.35)
+}
+
+/** The nearest shade of a colour that can be read in the dark. */
+function inTheDark(hex: string): string {
+  const grounds = [DARK_GROUND, NIGHT]
+  const lit = litUp(hex)
+  const isEnough = grounds.every((ground) => contrast(lit, ground) >= DARK_AIM)
+  return isEnough ? towards(hex, lit, grounds, DARK_AIM) : towards(lit, WHITE, grounds, DARK_AIM)
+}
+
 /** The nearest shade of a colour that can be read; the colour itself where it can. */
 export const readableShade = (hex: string): string => (isReadable(hex) ? hex : towards(hex, '#000000', [LIGHT_GROUND]))
 
@@ -96,7 +113,7 @@ export interface Shades {
 export function shadesOf(colour: string): Record<'light' | 'dark', Shades> {
   const action = readableShade(colour)
   const actionSoft = mix(SHEETS.light.surface, action, 0.07)
-  const bright = towards(action, WHITE, [DARK_GROUND, NIGHT], DARK_AIM)
+  const bright = inTheDark(action)
   const darkSoft = mix(SHEETS.dark.surface, bright, 0.15)
   return {
     light: {

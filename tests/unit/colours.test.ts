@@ -101,6 +101,18 @@ describe('[2.72] [3.15] a colour that words are set in', () => {
     )
   })
 
+  it('stays itself in the dark: a grey button looks as if it could not be pressed', () => {
+    // How far a colour is from grey, from 0 to 1.
+    const depth = (hex: string) => {
+      const parts = (hex.slice(1).match(/../g) ?? []).map((part) => Number.parseInt(part, 16))
+      return (Math.max(...parts) - Math.min(...parts)) / Math.max(...parts)
+    }
+    for (const hex of ['#1b0f3b', '#0b1f4b', '#0f5c55', '#4a0d1c']) {
+      const { action } = ours.shadesOf(hex).dark
+      expect(depth(action), `${hex}: ${action}`).toBeGreaterThan(0.25)
+    }
+  })
+
   it('measures as WCAG does, against the house’s own grounds', () => {
     expect(ours.contrast('#000000', '#ffffff')).toBeCloseTo(21, 5)
     expect(ours.contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
