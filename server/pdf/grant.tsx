@@ -10,8 +10,10 @@ import { giftNotes, Rule } from './share.tsx'
 
 const percent = (of: number) => `${Math.round(of)}%`
 
-/** A day by both calendars is longer than an amount, and millions with their halalas and their riyals stand in one line. */
-export const DAY_ITEM_AMOUNT = [1.5, 1.45, 1.05, 0.65] as const
+/** Of a day by both calendars each stands whole in its line, and millions with their halalas and their riyals in one. */
+export const DAY_ITEM_AMOUNT = [1.6, 1.4, 1, 0.65] as const
+const DAY_NOTE_AMOUNT = [1.1, 1.1, 0.8] as const
+const ITEM_STATE_DAY = [1, 0.9, 1.1] as const
 
 /** What was granted and what of it is spent; in the file to the national platform, its facts. */
 function Granted({ paper, project }: Part) {
@@ -47,6 +49,7 @@ function Payments({ paper, project }: Part) {
       paper={paper}
       title={t[GIFT_PARTS[paper.letter.layout].gifts]}
       heads={[t.date, t.note, t.amount]}
+      widths={DAY_NOTE_AMOUNT}
       rows={project.gifts.map((gift) => [
         dayIn(paper, gift.date),
         giftNotes(paper, gift).join(' · '),
@@ -82,6 +85,7 @@ function StageTable({ paper, project }: Part) {
       paper={paper}
       title={t.stages}
       heads={[t.item, t.state, t.date]}
+      widths={ITEM_STATE_DAY}
       rows={project.stages.map((stage) => [
         [stage.label, stage.late?.note ?? ''].filter((part) => part !== '').join(' · '),
         stageState(t, stage),

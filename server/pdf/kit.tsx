@@ -139,15 +139,15 @@ export function Own({ children, style }: { children: string; style?: TextStyle }
 export const amountIn = (paper: Side, amount: string): string =>
   formatMoney(amount, { locale: paper.lang, trim: true }).text
 
-/** What an end of a line does not part: an Arabic day and its year; of an English one, which is longer, the year and its era. */
-const UNPARTED = { ar: / (?!\()/g, en: / (?=AH)/g } as const
+/** What an end of a line does not part: a day and its year. By both calendars it goes on below, a whole day in each line. */
+const UNPARTED = / (?!\()/g
 
 export const dayIn = (paper: Told, iso: string): string =>
   formatDate(iso, {
     locale: paper.lang,
     calendar: paper.letter.calendar,
     timeZone: paper.letter.timeZone,
-  }).replaceAll(UNPARTED[paper.lang], '\u00a0')
+  }).replaceAll(UNPARTED, '\u00a0')
 
 /** A figure with the riyal sign drawn left of it. */
 export function Figure(props: {

@@ -2,7 +2,7 @@
 import { Image, View } from '@react-pdf/renderer'
 import type { ReactNode } from 'react'
 import type { FileRef } from '../../resources/_contracts/letter.ts'
-import { dayIn, Own, type Paper, row, sheet, Words } from './kit.tsx'
+import { dayIn, Own, type Paper, row, sheet, start, Words } from './kit.tsx'
 
 interface PhotosProps {
   paper: Paper
@@ -37,7 +37,7 @@ export function photoRows({ paper, files, aRow, size, gap }: PhotosProps): React
       {some.map(({ src, alt, day }, place) => (
         <View key={place} style={{ width: size.width }}>
           <Image src={src} style={{ ...size, objectFit: 'cover', borderRadius: 4 }} />
-          {alt && <Own style={[sheet.soft, { marginTop: 2 }]}>{alt}</Own>}
+          {alt && <Own style={[sheet.soft, { marginTop: 2, textAlign: start(paper) }]}>{alt}</Own>}
           {day && (
             <Words paper={paper} style={sheet.soft}>
               {dayIn(paper, day)}

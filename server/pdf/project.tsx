@@ -5,7 +5,21 @@ import { FUND_WORD, fillText, STAGE_WORD } from '../../i18n/letter.ts'
 import type { LetterProject } from '../../resources/_contracts/letter.ts'
 import { latestSpendings, paragraphs, projectFigures } from '../../resources/_contracts/letterFigures.ts'
 import { DAY_ITEM_AMOUNT, GRANTED, Indicators, Spendings, Table } from './grant.tsx'
-import { amountIn, dayIn, end, Figure, Gauge, INK, Line, Own, type Paper, Section, sheet, Words } from './kit.tsx'
+import {
+  amountIn,
+  dayIn,
+  end,
+  Figure,
+  Gauge,
+  INK,
+  Line,
+  Own,
+  type Paper,
+  Section,
+  sheet,
+  start,
+  Words,
+} from './kit.tsx'
 import { type PaperParts, type Part, piecesOf, Told } from './parts.tsx'
 import { updatesOnPaper } from './pictured.ts'
 import { giftNotes, WhereItWent } from './share.tsx'
@@ -202,7 +216,7 @@ function Stages({ paper, project }: Part) {
             <Words paper={paper} style={{ fontWeight: stage.state === 'completed' ? 700 : 400 }}>
               {stage.label}
             </Words>
-            {stage.late?.note && <Own style={sheet.soft}>{stage.late.note}</Own>}
+            {stage.late?.note && <Own style={[sheet.soft, { textAlign: start(paper) }]}>{stage.late.note}</Own>}
           </View>
           <Words paper={paper} style={[sheet.soft, { textAlign: end(paper) }]}>
             {[

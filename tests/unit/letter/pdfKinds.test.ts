@@ -70,7 +70,7 @@ describe('[2.27] the paper for granting bodies', () => {
     const own = pdfText(await drawn(formal), 'en')
     for (const words of ['Date of the report', 'Project code', 'Name and signature', 'Stamp'])
       expect(own).toContain(words)
-    expect(own.split('20 February 2026'), 'the day once at its head, and once at the seal').toHaveLength(3)
+    expect(own.split('20\u00a0February\u00a02026'), 'the day once at its head, and once at the seal').toHaveLength(3)
     expect(own.indexOf('Name and signature')).toBeGreaterThan(own.indexOf('trust and partnership'))
     expect(pdfText(await drawn(formal, none, true), 'en')).not.toContain('Name and signature')
     expect(pdfText(await drawn(sampleFoundationLetter('en')), 'en')).not.toContain('Name and signature')
@@ -86,6 +86,14 @@ describe('[2.27] the paper for granting bodies', () => {
     const told = pdfPages(await drawn(only(formal, { spendings })), 'en').filter((page) => page.includes('Documented'))
     expect(told.length).toBeGreaterThan(2)
     for (const page of told) expect(page.split('Evidence')).toHaveLength(2)
+  })
+
+  it('parts a day by both calendars between the two alone, in the narrowest column of English as well', async () => {
+    // The longest name of a month: 8 December 2025.
+    const spendings = [{ date: '2025-12-08', description: 'Pipes', amount: '12345678.90', evidence: true }]
+    const own = pdfText(await drawn({ ...only(formal, { spendings }), calendar: 'both' }), 'en')
+    expect(own).toContain('8\u00a0December\u00a02025')
+    expect(own).toContain('(17\u00a0Jumada\u00a0al-Akhirah\u00a01447\u00a0AH)')
   })
 
   it('calls what a person gave a gift, and what a granting body gave a grant', async () => {
