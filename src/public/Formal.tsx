@@ -11,22 +11,23 @@ export function Grant({ project }: { project: LetterProject }) {
   const { letter, t } = usePage()
   const { gifts } = projectFigures(project)
   const { start, end } = project.period
-  const period = start && end && (
-    <Fact name={t.period}>
-      <Fill text={t.timeOf} start={<Day of={start} />} end={<Day of={end} />} />
-    </Fact>
-  )
   return (
     <section className="grant">
       <h3>{t[GIFT_PARTS[letter.layout].share]}</h3>
       {/* Each kind of gift is a row of its own: in one list the figures of the second would stand below others of the first. */}
-      {gifts.map((gift, at) => (
+      {gifts.map((gift) => (
         <dl key={gift.fund ?? ''} className="facts">
           <Granted gift={gift} />
-          {at === gifts.length - 1 && period}
         </dl>
       ))}
-      {gifts.length === 0 && period && <dl className="facts">{period}</dl>}
+      {/* The project's: among the figures of one kind of gift it would be read as that kind's. */}
+      {start && end && (
+        <dl className="facts">
+          <Fact name={t.period}>
+            <Fill text={t.timeOf} start={<Day of={start} />} end={<Day of={end} />} />
+          </Fact>
+        </dl>
+      )}
       {gifts.every(({ spentState }) => spentState === 'none') && <p className="empty">{t.spentNone}</p>}
       <HowCalculated gifts={gifts} collected={project.share.collected} />
     </section>

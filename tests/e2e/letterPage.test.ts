@@ -100,6 +100,7 @@ function large(lang: 'ar' | 'en', report: Partial<Letter['report']>): Letter {
   const money = { ...project.money, collected: '18048405.65' }
   return {
     ...letter,
+    calendar: 'both',
     layout: report.design === 'onePage' ? 'individual' : 'foundation',
     report: { ...letter.report, ...report },
     projects: [{ ...project, given, funds, money, updates: [{ title: 'x', from: '2026-01-01', text: 'x', photos }] }],
@@ -190,6 +191,39 @@ describe('a letter in a browser', () => {
       await page.close()
     },
   )
+
+  it('has each day by both calendars whole in a line, whatever the table, and notes of another direction below what they are of', async () => {
+    for (const [width, colorScheme] of [
+      [390, 'light'],
+      [1440, 'dark'],
+    ] as const) {
+      const [page] = await open('/en/formal', { viewport: { width, height: 844 }, colorScheme })
+      for (const name of Object.keys(LARGE)) {
+        await page.goto(`${server.origin}/en/${name}`)
+        const parted = await page.locator('.day:visible').evaluateAll((days) =>
+          days.flatMap((day) => {
+            const range = document.createRange()
+            range.selectNodeContents(day)
+            const lines = new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top)))
+            return lines.size > 1 ? [day.textContent] : []
+          }),
+        )
+        expect({ name, width, parted }).toEqual({ name, width, parted: [] })
+      }
+      await page.goto(`${server.origin}/en/grant`)
+      const look = await page.evaluate(() => {
+        const note = document.createElement('span')
+        note.dir = 'rtl'
+        note.className = 'gift-note'
+        document.querySelector('main')?.append(note)
+        const tag = document.querySelector('.chip')
+        const ground = (of: Element | null) => of && getComputedStyle(of).backgroundColor
+        return [getComputedStyle(note).textAlign, ground(tag) !== ground(document.body)]
+      })
+      expect(look).toEqual(['left', true])
+      await page.close()
+    }
+  })
 
   it('reports once that a person has it before their eyes; the shared version never does', async () => {
     server.posted.length = 0

@@ -177,6 +177,10 @@ describe('the tables of granting bodies and of the file to the platform', () => 
     expect(ofKind('project')).toContain('Ways to give')
   })
 
+  it('tell the time of the project in a box of its own: among the figures of a kind it would be read as that kind’s', () => {
+    expect(ofKind('project', 'foundation')).toMatch(/<\/dl><dl class="facts"><div><dt>Period<\/dt>/)
+  })
+
   it('call what a person gave a gift', () => {
     expect(ofKind('project', 'foundation')).toContain('Grant payments')
     expect(ofKind('project')).toContain('Your gifts')
