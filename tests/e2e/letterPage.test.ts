@@ -98,12 +98,16 @@ function large(lang: 'ar' | 'en', report: Partial<Letter['report']>): Letter {
   ]
   const photos = Array.from({ length: 9 }, (_, at) => samplePhoto(`large-${at}`, letter.report.title))
   const money = { ...project.money, collected: '18048405.65' }
+  // By the Hijri calendar in the month with the longest name.
+  const spendings = [{ date: '2025-12-08', description: 'Drilling', amount: given, evidence: true }]
   return {
     ...letter,
     calendar: 'both',
     layout: report.design === 'onePage' ? 'individual' : 'foundation',
     report: { ...letter.report, ...report },
-    projects: [{ ...project, given, funds, money, updates: [{ title: 'x', from: '2026-01-01', text: 'x', photos }] }],
+    projects: [
+      { ...project, given, funds, money, spendings, updates: [{ title: 'x', from: '2026-01-01', text: 'x', photos }] },
+    ],
     ...(report.kind === 'ehsan' && { ehsan: { before: photos, after: photos, handover: [], evidence: [] } }),
   }
 }
