@@ -36,12 +36,12 @@ afterAll(() => server.close())
 
 it('[1.16] a letter and its PDF say their days in the calendar that is asked for', async () => {
   const hijri = (await visit(`${path}?calendar=hijri`)).body
-  expect(hijri).toContain('12\u00a0Ramadan\u00a01447')
-  expect(hijri).not.toContain('1\u00a0March\u00a02026')
+  expect(hijri).toContain('12 Ramadan 1447')
+  expect(hijri).not.toContain('1 March 2026')
   for (const kept of [`${path}?calendar=hijri&amp;lang=ar`, `${path}/letter.pdf?calendar=hijri&amp;lang=en`])
     expect(hijri).toContain(`href="${kept}"`)
   const gregorian = (await visit(`${path}?calendar=gregorian`)).body
-  expect(gregorian).toContain('1\u00a0March\u00a02026')
+  expect(gregorian).toContain('1 March 2026')
   expect(gregorian).not.toContain('Ramadan')
   // What is no calendar is passed over.
   const plain = (await visit(path)).body
