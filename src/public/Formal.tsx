@@ -94,7 +94,7 @@ export function PlannedActual({ project }: { project: LetterProject }) {
   const { t } = usePage()
   const { money } = project
   return (
-    <Table title={t.plannedActual} heads={[t.item, t.planned, t.actual]}>
+    <Table title={t.plannedActual} heads={[t.item, t.planned, t.actual]} className="pair-table">
       <Row name={t.fundsCollected} planned={<Money of={money.required} />} actual={<Money of={money.collected} />} />
       <Row name={t.fundsSpent} planned={<Money of={money.required} />} actual={<Money of={money.spent} />} />
       <Row name={t.fundingReached} planned={<Percent of={100} />} actual={<Percent of={project.moneyPercent} />} />
@@ -159,7 +159,7 @@ export function Indicators({ project }: { project: LetterProject }) {
   const { t } = usePage()
   if (project.indicators.length === 0) return null
   return (
-    <Table title={t.indicators} heads={[t.item, t.planned, t.actual]}>
+    <Table title={t.indicators} heads={[t.item, t.planned, t.actual]} className="pair-table">
       {project.indicators.map((indicator, index) => (
         <Row
           key={`${index}-${indicator.label}`}
