@@ -82,10 +82,14 @@ function CellDate({ value }: { value: string }) {
   const [first, second]: Calendar[] = format.locale === 'ar' ? ['hijri', 'gregorian'] : ['gregorian', 'hijri']
   const one = format.calendar === 'both' ? first : format.calendar
   return (
-    <time dateTime={value} style={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
-      {inCalendar(one ?? 'gregorian')}
+    <time dateTime={value} style={{ fontVariantNumeric: 'tabular-nums' }}>
+      <span className="athar-day">{inCalendar(one ?? 'gregorian')}</span>
       {format.calendar === 'both' && second ? (
-        <Box component="span" sx={{ display: 'block', fontSize: '0.8125rem', color: 'text.secondary' }}>
+        <Box
+          component="span"
+          className="athar-day"
+          sx={{ display: 'block', fontSize: '0.8125rem', color: 'text.secondary' }}
+        >
           {inCalendar(second)}
         </Box>
       ) : null}

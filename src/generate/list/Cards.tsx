@@ -45,8 +45,8 @@ function namedBy({ list: { main } }: Resource, row: Row, columns: readonly strin
   return filled(row, by)
 }
 
-/** A day of both calendars takes one line: a table has it in two for the sake of its columns. */
-const DAY = { '& time > span': { display: 'inline', marginInlineStart: 0.75 } }
+/** A day of both calendars takes one line where there is room for it: a table has it in two for the sake of its columns. */
+const DAY = { '& time > span + span': { display: 'inline-block', marginInlineStart: 0.75 } }
 
 /** More than a screen shows at once: one below the other on a phone, side by side elsewhere. */
 const AT_ONCE = { phone: 4, wide: 8 }
@@ -137,7 +137,13 @@ function Card(props: CardsProps & { select: ReactNode }) {
       </Box>
       <Box
         component="dl"
-        sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: 2, rowGap: 0.5 }}
+        sx={{
+          m: 0,
+          display: 'grid',
+          gridTemplateColumns: 'fit-content(55%) minmax(0, 1fr)',
+          columnGap: 2,
+          rowGap: 0.5,
+        }}
       >
         {shown
           .filter((name) => !head.includes(name))
