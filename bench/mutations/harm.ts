@@ -129,8 +129,8 @@ export const HARM: readonly Mutation[] = [
   {
     name: 'a campaign reaches no more than were confirmed',
     file: 'server/messages/planMany.ts',
-    stands: "case when d.refused is null and d.nth <= ${room}::int then 'planned'",
-    becomes: "case when d.refused is null then 'planned'",
+    stands: "case when j.refused is null and j.nth <= ${room}::int then 'planned'",
+    becomes: "case when j.refused is null then 'planned'",
     project: http,
     tests: ['tests/http/campaigns.test.ts', 'tests/http/metaCampaigns.test.ts'],
   },

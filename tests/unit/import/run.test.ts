@@ -40,14 +40,19 @@ describe('an import that is interrupted', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval'] }))
   afterEach(() => void vi.useRealTimers())
 
-  it.each([2, 4, 6])(
-    'killed after %i transactions goes on where it was: nothing is lost, nothing twice',
-    async (transactions) => {
+  // One of them has the database look at the tables, once the first rows are there.
+  it.each([
+    [2, 0],
+    [4, 300],
+    [6, 900],
+  ])(
+    'killed after %i transactions goes on where it was, %i rows: nothing is lost, nothing twice',
+    async (transactions, rows) => {
       const id = await shop.plan('donor_transactions', GIFTS, { createDonors: true })
       await expect(shop.work(id, { services: dyingAfter(shop.services, transactions) })).rejects.toThrow('killed')
       const halfway = await shop.state(id)
       expect(halfway.status).toBe('running')
-      expect(halfway.processed).toBe(Math.min(1000, (transactions - 2) * 300))
+      expect(halfway.processed).toBe(rows)
       expect(await countOf('donor_transactions')).toBe(halfway.created)
       // Nobody takes it while the dead worker's lease lasts.
       await shop.work(id)
