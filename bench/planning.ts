@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { messages } from '../resources/messages/schema.ts'
 import { columns, select } from '../server/db/columns.ts'
 import type { Services } from '../server/engine/services.ts'
-import { planRest } from '../server/messages/batches.ts'
 import { PACE } from '../server/messages/pace.ts'
+import { planReport } from '../server/messages/reportBatches.ts'
 import { beginReport, bytesOf, plantGifts } from './givers.ts'
 import { plant } from './plant.ts'
 import { benchConfig, print, type Scale } from './support.ts'
@@ -28,7 +28,7 @@ export async function benchPlanning(url: string, { short }: Scale): Promise<void
   const before = await bytesOf(db)
   const begun = performance.now()
   const used = process.cpuUsage()
-  await planRest(services, { id: dispatch }, { entityId, signal, size: PACE.planned })
+  await planReport(services, { id: dispatch }, { entityId, signal, size: PACE.planned })
   const seconds = (performance.now() - begun) / 1000
   const cpu = process.cpuUsage(used)
   const planned = await db.as({ kind: 'worker', entityId }, (tx) =>

@@ -8,8 +8,8 @@ import { databaseOver } from '../server/db/database.ts'
 import { openPostgres } from '../server/db/postgres.ts'
 import type { Services } from '../server/engine/services.ts'
 import { createLog } from '../server/log.ts'
-import { planRest } from '../server/messages/batches.ts'
 import { PACE } from '../server/messages/pace.ts'
+import { planReport } from '../server/messages/reportBatches.ts'
 import { sendDispatch } from '../server/messages/work.ts'
 import { startSink } from '../tests/e2e/support/sink.ts'
 import { bareLoop } from './bareSending.ts'
@@ -63,7 +63,7 @@ async function send(url: string, entityId: string, project: string, mailer: Mail
     peak = Math.max(peak, process.memoryUsage().rss)
   }, 50)
   // Planning is apart: it freezes content; what is measured is claim, hand over, settle.
-  await planRest(services, { id: dispatch }, { entityId, signal: stop, size: PACE.planned })
+  await planReport(services, { id: dispatch }, { entityId, signal: stop, size: PACE.planned })
   const began = performance.now()
   await sendDispatch(services, lane, stop, { perSecond, turnMs: 600_000 })
   const seconds = (performance.now() - began) / 1000

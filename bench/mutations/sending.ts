@@ -47,7 +47,7 @@ export const SENDING: readonly Mutation[] = [
   { ...gate, name: 'who said stop gets nothing', stands: 'donor[STOP_OF[WAY_OF[channel]]])', becomes: 'false)' },
   {
     name: 'the gate is asked as letters are planned',
-    file: 'server/messages/lookAhead.ts',
+    file: 'server/messages/checked.ts',
     stands: 'const way = wayTo({ ...one, gave }, report.appeal, report.channels)',
     becomes: "const way: ReturnType<typeof wayTo> = { channel: 'email' }",
     project: http,

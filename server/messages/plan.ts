@@ -18,9 +18,10 @@ import { leafOf, newSalt } from '../verify/leaf.ts'
 import { Log, type Signing } from '../verify/log.ts'
 import { treeRoot } from '../verify/merkle.ts'
 import { addressFor, type ReportRow, readMeant, readNets } from './audience.ts'
+import { type Checked, checkAll, type Looking } from './checked.ts'
 import type { Dispatch } from './dispatch.ts'
 import { type Frozen, freeze, publishedBy } from './freeze.ts'
-import { type Checked, checkAll, heard, type Looking, readAhead } from './lookAhead.ts'
+import { heard, readAhead } from './readAhead.ts'
 
 const e = columns(entities, 'e')
 const l = columns(letters, 'l')
@@ -145,7 +146,7 @@ async function insertMessages(tx: Tx, plan: Plan, log: Log, made: readonly NewMe
 const CHUNK = 250
 
 /** By language. */
-type Editions = ReadonlyMap<string, Frozen>
+export type Editions = ReadonlyMap<string, Frozen>
 
 /** How many letters were planned, and by now which editions there are. */
 interface Planned {

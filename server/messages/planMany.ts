@@ -3,21 +3,20 @@ import { donors } from '../../resources/donors/schema.ts'
 import { entities } from '../../resources/entities/schema.ts'
 import { messages } from '../../resources/messages/schema.ts'
 import type { Channel } from '../channels/port.ts'
-import { bare, columns, select, shaped } from '../db/columns.ts'
+import { bare, columns, shaped } from '../db/columns.ts'
 import { newId } from '../db/ids.ts'
-import { tellPlanner } from '../db/statistics.ts'
 import type { Tx } from '../db/types.ts'
 import type { Services } from '../engine/services.ts'
-import { type Dispatch, holdDispatch, isOpen, readDispatch, setRecipients } from './dispatch.ts'
+import type { Dispatch } from './dispatch.ts'
 import type { Way } from './gate.ts'
+import { planInBatches, type Standing } from './inBatches.ts'
 import type { Planning } from './kinds/kind.ts'
 import { ASKED, type Choice, type GateGroup, meant } from './metaCampaigns/audience.ts'
 import { phoneOf } from './phones.ts'
-import { COUNTED, type Counted, LATE, lastPlanned, roomIn } from './planned.ts'
+import { type Counted, LATE, lastPlanned } from './planned.ts'
 
 const d = columns(donors, 'd')
 const e = columns(entities, 'e')
-const m = columns(messages, 'm')
 const into = columns(messages)
 
 /** The database writes so many by itself while the program composes one letter: a commit takes a few hundred milliseconds of either. */
@@ -31,12 +30,6 @@ export interface Meaning {
   first: Channel
   /** The language of all; null where each donor's own decides. */
   language: 'ar' | 'en' | null
-}
-
-/** What the batches before have shown: how many are planned, and which sorts of donor there are, as {@link ASKED} writes them. */
-interface Known {
-  counted: Counted | null
-  gates: Set<string>
 }
 
 /** What becomes of a sort of donor. */
@@ -111,64 +104,46 @@ async function writeBatch(
   return row ?? { last: null, n: 0, unknown: [] }
 }
 
-/** The next batch; the gate is asked in the program, of each sort of donor that comes once. */
+/**
+ * The next batch; the gate is asked in the program, of each sort of donor that comes once.
+ * @param gates the sorts that the batches before have shown, as {@link ASKED} writes them
+ */
 async function planBatch(
   tx: Tx,
-  { dispatch, size, known }: { dispatch: Dispatch; size: number; known: Known },
+  { now, before, room }: Standing,
+  { gates, size }: { gates: Set<string>; size: number },
   meaning: Meaning,
 ): Promise<Counted | null> {
-  const after = await lastPlanned(tx, dispatch.id)
-  const { before, room } = await roomIn(tx, dispatch, known.counted)
+  const after = await lastPlanned(tx, now.id)
   const batch = { ...meaning, after, room, size }
-  const verdicts = [...known.gates].map((gate) => verdictOn(gate, meaning))
+  const verdicts = [...gates].map((gate) => verdictOn(gate, meaning))
   for (;;) {
-    const { last, n, unknown } = await writeBatch(tx, dispatch, batch, verdicts)
+    const { last, n, unknown } = await writeBatch(tx, now, batch, verdicts)
     if (last === null) return null
     if (unknown.length === 0) return { upTo: last, n: before + n }
     for (const gate of unknown) {
-      known.gates.add(gate)
+      gates.add(gate)
       verdicts.push(verdictOn(gate, meaning))
     }
   }
 }
 
 /**
- * Plans what of a sending is not planned yet, a batch in each commit, so that neither a stop nor a kill costs more than one.
+ * A sending of which every donor is told the same: many of them in one statement.
  * @param read what is meant, asked anew for each batch; null where there is nothing to plan any more
  */
 export async function planMany(
   services: Services,
   dispatch: Dispatch,
-  { entityId, signal, size }: Planning,
+  planning: Planning,
   read: (tx: Tx) => Promise<Meaning | null>,
 ): Promise<void> {
-  const inTx = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => services.db.as({ kind: 'worker', entityId }, work)
-  const known: Known = { counted: null, gates: new Set() }
-  for (;;) {
-    if (signal.aborted) return
-    const planned = await inTx(async (tx) => {
-      const now = await holdDispatch(tx, dispatch.id)
-      if (now?.state !== 'sending') return null
+  const gates = new Set<string>()
+  await planInBatches(services, dispatch, planning, {
+    tables: [],
+    next: async (tx, standing) => {
       const meaning = await read(tx)
-      return (meaning && (await planBatch(tx, { dispatch: now, size: size * AS_MANY, known }, meaning))) ?? 'all'
-    })
-    // Paused or stopped: what is planned is not all of it, and is not counted as if it were.
-    if (planned === null) return
-    if (planned === 'all') break
-    if (known.counted === null) await tellPlanner(services.db, entityId, dispatch.recipients, [messages])
-    known.counted = planned
-  }
-  const count = await inTx(async (tx) => {
-    if (!isOpen(await readDispatch(tx, dispatch.id))) return 0
-    const row = await tx.one(
-      select(
-        { n: sql<number>`count(*)::int` },
-        sql`from ${m} where ${m.dispatch} = ${dispatch.id}::uuid and ${COUNTED}`,
-      ),
-    )
-    await holdDispatch(tx, dispatch.id)
-    await setRecipients(tx, dispatch.id, row?.n ?? 0)
-    return row?.n ?? 0
+      return meaning && planBatch(tx, standing, { gates, size: planning.size * AS_MANY }, meaning)
+    },
   })
-  await tellPlanner(services.db, entityId, count, [messages])
 }

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../server/db/ids.ts'
 import type { Database } from '../../server/db/types.ts'
-import { planRest } from '../../server/messages/batches.ts'
 import { addDispatch, dispatchOfCampaign } from '../../server/messages/dispatch.ts'
 import { planCampaign } from '../../server/messages/metaCampaigns/plan.ts'
+import { planReport } from '../../server/messages/reportBatches.ts'
 import { campaignOf, projectAndTemplate, useMetaNumber } from './support/metaCampaigns.ts'
 import { startTestServer, type TestServer } from './support.ts'
 
@@ -167,7 +167,7 @@ describe('a report to many, planned in batches', () => {
     }
   })
   const planAll = (id: string) =>
-    planRest(server.services, { id }, { entityId: server.entities.a, signal: new AbortController().signal, size: 2 })
+    planReport(server.services, { id }, { entityId: server.entities.a, signal: new AbortController().signal, size: 2 })
 
   it('goes on past a batch of which nobody is written to, and writes each edition once', async () => {
     const dispatch = await begunReport(3)

@@ -10,10 +10,10 @@ import { letterPath } from '../../letters/addresses.ts'
 import { keptToken } from '../../letters/keys.ts'
 import { type LetterEdition, type LetterWords, letterOf } from '../../letters/parts.ts'
 import { addressFor, readRecipients } from '../audience.ts'
-import { planRest } from '../batches.ts'
 import { type GateInput, gate } from '../gate.ts'
 import { holdsNow, overNow, unlicensed } from '../licences.ts'
 import { laterOf, pauseAt } from '../quiet.ts'
+import { planReport } from '../reportBatches.ts'
 import type { Compose, LastWord, MessageKind, Post, Reason, Said, Together, Waiting } from './kind.ts'
 import { amountsLine, contentOf, enveloped, headingOf, type MailContent, mailFor, textFor } from './reportContent.ts'
 import { type Brought, mailTogether, textTogether } from './together.ts'
@@ -125,7 +125,7 @@ const composedTogether =
 /** The letter of a report: it goes by the gate, to the address that the donor has now, with their own key in its link. */
 export const reportKind: MessageKind = {
   tries: 4,
-  plan: planRest,
+  plan: planReport,
 
   async say(tx, waiting) {
     const [pause, people, parts, asks] = await Promise.all([

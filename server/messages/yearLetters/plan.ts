@@ -3,29 +3,19 @@ import type { Days } from '../../../i18n/years.ts'
 import type { YearLetter } from '../../../resources/_contracts/yearLetter.ts'
 import { donors } from '../../../resources/donors/schema.ts'
 import { entities } from '../../../resources/entities/schema.ts'
-import { messages } from '../../../resources/messages/schema.ts'
 import { yearLetterPages } from '../../../resources/year_letter_pages/schema.ts'
 import { bare, columns, known, pick, select, shaped } from '../../db/columns.ts'
 import { newId } from '../../db/ids.ts'
-import { tellPlanner } from '../../db/statistics.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Services } from '../../engine/services.ts'
 import { hashToken, letterToken } from '../../letters/keys.ts'
 import { Log, type Signing } from '../../verify/log.ts'
 import { addressFor, GATE } from '../audience.ts'
-import { type Dispatch, holdDispatch, isOpen, setRecipients } from '../dispatch.ts'
+import type { Dispatch } from '../dispatch.ts'
+import { planInBatches } from '../inBatches.ts'
 import type { Planning } from '../kinds/kind.ts'
 import { phoneOf } from '../phones.ts'
-import {
-  type Counted,
-  countedWith,
-  lastPlanned,
-  type NewMessage,
-  roomIn,
-  startOf,
-  withinRoom,
-  writePlanned,
-} from '../planned.ts'
+import { countedWith, lastPlanned, type NewMessage, startOf, withinRoom, writePlanned } from '../planned.ts'
 import { daysOf, meant, readYearLetter, type YearLetterRow, yearLetterWay } from './audience.ts'
 import { yearPages } from './content.ts'
 import { readYearFacts, type YearFacts } from './facts.ts'
@@ -34,7 +24,6 @@ import { sealPage, signPages } from './signed.ts'
 // As GATE names it.
 const d = columns(donors, 'd')
 const e = columns(entities, 'e')
-const m = columns(messages, 'm')
 const intoPages = columns(yearLetterPages)
 
 interface Batch {
@@ -93,17 +82,6 @@ async function freeze(tx: Tx, batch: Batch, pages: ReadonlyMap<string, YearLette
   )
 }
 
-async function recount(tx: Tx, dispatch: string): Promise<void> {
-  if (!isOpen(await holdDispatch(tx, dispatch))) return
-  const row = await tx.one(
-    select(
-      { n: sql<number>`count(*)::int` },
-      sql`from ${m} where ${m.dispatch} = ${dispatch}::uuid and ${m.attempt} = 1 and ${m.state} <> 'suppressed'`,
-    ),
-  )
-  await setRecipients(tx, dispatch, row?.n ?? 0)
-}
-
 async function batchOf(tx: Tx, dispatch: Dispatch, entityId: string): Promise<Batch | null> {
   const { yearLetter, startedAt: sentAt } = dispatch
   const letter = yearLetter === null ? null : await readYearLetter(tx, yearLetter)
@@ -111,30 +89,23 @@ async function batchOf(tx: Tx, dispatch: Dispatch, entityId: string): Promise<Ba
   return letter && days && sentAt !== null ? { letter, days, sentAt, dispatch, entityId } : null
 }
 
-/** Plans what of a letter is not planned yet, a batch in each commit, so that neither a stop nor a kill costs more than one. */
+/** Writes to whom a letter about the year means and who is not planned yet. */
 export async function planYearLetter(
   services: { db: Services['db']; config: Signing & { massHoldMs: number } },
   dispatch: Dispatch,
   planning: Planning,
 ): Promise<void> {
-  const { entityId, signal, size } = planning
+  const { entityId, size } = planning
   const { config } = services
-  const inTx = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => services.db.as({ kind: 'worker', entityId }, work)
   // What all pages are made of: read once, so that all of them say the same.
   let facts: YearFacts | null = null
-  let fresh = 0
-  let counted: Counted | null = null
-  for (;;) {
-    if (signal.aborted) return
-    const known: Counted | null = counted
-    const made = await inTx(async (tx) => {
-      const now = await holdDispatch(tx, dispatch.id)
-      if (now?.state !== 'sending') return null
+  await planInBatches(services, dispatch, planning, {
+    tables: [yearLetterPages],
+    next: async (tx, { now, before, room }) => {
       const batch = await batchOf(tx, now, entityId)
-      if (batch === null) return 'all'
-      const { before, room } = await roomIn(tx, now, known)
+      if (batch === null) return null
       const next = withinRoom(await nextDonors(tx, batch, size), room)
-      if (next.length === 0) return 'all'
+      if (next.length === 0) return null
       const going = next.flatMap(({ donor, reason }) => (reason === null ? [donor] : []))
       facts ??= await readYearFacts(tx, batch.days, batch.sentAt)
       const pages = await yearPages(tx, { words: batch.letter, facts }, going)
@@ -142,22 +113,8 @@ export async function planYearLetter(
       const told = next.map((one) =>
         one.reason === null && !pages.has(one.donor) ? { ...one, reason: 'nothingToReport' } : one,
       )
-      await writePlanned(
-        tx,
-        { kind: 'yearLetter', entityId: batch.entityId, dispatch: batch.dispatch.id },
-        told,
-        startOf(now, config.massHoldMs),
-      )
-      return { n: next.length, counted: countedWith(before, told) }
-    })
-    // Paused or stopped: what is planned is not all of it, and is not counted as if it were.
-    if (made === null) return
-    if (made === 'all') break
-    if (counted === null) await tellPlanner(services.db, entityId, dispatch.recipients, [messages, yearLetterPages])
-    fresh += made.n
-    counted = made.counted
-  }
-  if (fresh === 0) return
-  await inTx((tx) => recount(tx, dispatch.id))
-  await tellPlanner(services.db, entityId, fresh, [messages, yearLetterPages])
+      await writePlanned(tx, { kind: 'yearLetter', entityId, dispatch: now.id }, told, startOf(now, config.massHoldMs))
+      return countedWith(before, told)
+    },
+  })
 }

@@ -4,7 +4,7 @@ import { donors } from '../../resources/donors/schema.ts'
 import { amongIds, columns, pick, type Selected, select } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
 import type { Common } from '../letters/common.ts'
-import { type Reader, readReaders, type sharesOf } from '../letters/content.ts'
+import type { sharesOf } from '../letters/content.ts'
 import { GATE, type ReportRow } from './audience.ts'
 import { wayTo } from './gate.ts'
 import { phoneOf } from './phones.ts'
@@ -55,43 +55,4 @@ export async function checkAll(
     return { one, own, way: 'channel' in way && left < 0 ? { reason: LATE } : way }
   })
   return new Map(found.map((one) => [one.one.id, one]))
-}
-
-/** A failure that is asked for later must not end the program before that. */
-export function heard<T>(work: Promise<T>): Promise<T> {
-  work.catch(() => undefined)
-  return work
-}
-
-/** Some donors of a batch, and what their letters are told of them, by id. */
-interface Read {
-  some: readonly string[]
-  readers: ReadonlyMap<string, Reader>
-}
-
-async function readSome(tx: Tx, plan: Looking, some: readonly string[]): Promise<Read> {
-  const readers = await readReaders(tx, plan.report.project, some, plan.sentAt, plan.common)
-  return { some, readers: new Map(readers.map((reader) => [reader.id, reader])) }
-}
-
-/** So many are read together. */
-const SIZE = 500
-
-/** What letters are told of donors, some at a time in their order: the first are asked for at once, the next as soon as those are there. */
-export function readAhead(tx: Tx, plan: Looking, ids: readonly string[]): AsyncGenerator<Read> {
-  const from = (at: number) => (at < ids.length ? heard(readSome(tx, plan, ids.slice(at, at + SIZE))) : null)
-  const first = from(0)
-  return (async function* rest() {
-    let coming = first
-    try {
-      for (let at = SIZE; coming !== null; at += SIZE) {
-        const now = await coming
-        coming = from(at)
-        yield now
-      }
-    } finally {
-      // Nothing is under way when the transaction ends.
-      await Promise.allSettled([coming])
-    }
-  })()
 }
