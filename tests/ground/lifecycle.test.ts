@@ -2,8 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import path from 'node:path'
-import { afterEach, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { freePort } from '../../bin/lib/freePort.mjs'
+import { bundled } from './support/bundled.ts'
 import {
   occupiedPort,
   projectRoot,
@@ -14,12 +15,12 @@ import {
 } from './support/processes.ts'
 
 /** The life of the server's process, around a small application (support/smallServer.ts). */
-const SMALL = [process.execPath, '--import', 'tsx', path.join(import.meta.dirname, 'support/smallServer.ts')]
+let small: Awaited<ReturnType<typeof bundled>>
 
 const start = async (env: Record<string, string> = {}) => {
   const port = env['PORT'] ? Number(env['PORT']) : await freePort()
   const folder = env['DATA_DIR'] ?? path.join(temporaryFolder(), 'data')
-  const program = startProgram(SMALL, { PORT: String(port), DATA_DIR: folder, ...env })
+  const program = startProgram([process.execPath, small.file], { PORT: String(port), DATA_DIR: folder, ...env })
   return { ...program, folder, port, url: `http://127.0.0.1:${port}` }
 }
 
@@ -28,6 +29,12 @@ const up = async (env: Record<string, string> = {}) => {
   await program.prints(/Press Ctrl\+C/)
   return program
 }
+
+beforeAll(async () => {
+  small = await bundled(path.join(import.meta.dirname, 'support/smallServer.ts'))
+})
+
+afterAll(() => small.remove())
 
 afterEach(async () => {
   await stopPrograms()
