@@ -33,12 +33,7 @@ const account: SmsSettings = {
 }
 const sender = {
   channel: 'sms',
-  gateway: gatewayFor(
-    account,
-    {},
-    { privateHosts: true },
-    { concurrency: Number(process.env['CONC'] ?? atOnce(perSecond)) },
-  ),
+  gateway: gatewayFor(account, {}, { privateHosts: true }, { concurrency: atOnce(perSecond) }),
   from: 'Charity',
   perSecond,
   key,
