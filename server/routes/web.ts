@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { negotiate } from '@fastify/accept-negotiator'
-import fastifyStatic from '@fastify/static'
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { webDir } from '../paths.ts'
 import { answerNotFound } from './errors.ts'
@@ -10,9 +10,18 @@ import { answerNotFound } from './errors.ts'
 /** Paths that the browser's program answers itself; anything else that is no file is a 404 of ours. */
 const PROGRAM = /^\/(?:$|app(?:\/|$)|admin(?:\/|$)|auth(?:\/|$)|403$|studio(?:\/|$)|pdf$|termsAndConditions$)/
 
-const YEAR_MS = 31_536_000_000
+const YEAR_S = 31_536_000
 
 const isHashed = (path: string): boolean => /[.-][\w-]{8,}\.\w+$/.test(path) && path.includes('/assets/')
+
+/** Each file outside of these is a route that a start makes; of their hundreds there is one for all. The flags are of one version. */
+const FOLDERS = ['assets', 'flags'] as const
+
+function cacheOf(path: string): string {
+  if (isHashed(path) || path.includes('/flags/')) return `public, max-age=${YEAR_S}, immutable`
+  // A browser asks for a newer worker at each visit, and has to be told of it.
+  return path.endsWith('/sw.js') ? 'no-cache' : 'public, max-age=3600'
+}
 
 const PAGE = join(webDir, 'index.html')
 
@@ -44,35 +53,28 @@ export async function registerWeb(app: FastifyInstance): Promise<void> {
   const squeezed = squeezedPages()
   if (html !== null) {
     app.servesFiles = true
+    const setHeaders: FastifyStaticOptions['setHeaders'] = (reply, path) => {
+      reply.setHeader('cache-control', cacheOf(path))
+    }
     await app.register(fastifyStatic, {
       root: webDir,
       index: false,
       wildcard: false,
       preCompressed: true,
-      globIgnore: ['**/index.html', 'flags/**'],
+      globIgnore: ['**/index.html', ...FOLDERS.map((folder) => `${folder}/**`)],
       cacheControl: false,
-      setHeaders: (reply, path) => {
-        reply.setHeader(
-          'cache-control',
-          isHashed(path)
-            ? 'public, max-age=31536000, immutable'
-            : // A browser asks for a newer worker at each visit, and has to be told of it.
-              path.endsWith('/sw.js')
-              ? 'no-cache'
-              : 'public, max-age=3600',
-        )
-      },
+      setHeaders,
     })
-    // Each of those is a route that a start makes; of hundreds of flags there is one for all. Their folder is of one version.
-    await app.register(fastifyStatic, {
-      root: join(webDir, 'flags'),
-      prefix: '/flags/',
-      decorateReply: false,
-      index: false,
-      preCompressed: true,
-      maxAge: YEAR_MS,
-      immutable: true,
-    })
+    for (const folder of FOLDERS)
+      await app.register(fastifyStatic, {
+        root: join(webDir, folder),
+        prefix: `/${folder}/`,
+        decorateReply: false,
+        index: false,
+        preCompressed: true,
+        cacheControl: false,
+        setHeaders,
+      })
     app.servesFiles = false
   }
   app.setNotFoundHandler((request, reply) => {
