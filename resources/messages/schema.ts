@@ -108,7 +108,7 @@ export const messages = defineResource({
   list: {
     columns: ['donor', 'state', 'reason', 'dispatch', 'sentTo', 'createdAt'],
     main: 'donor',
-    filters: ['donor', 'kind', 'state', 'reason', 'channel', 'report', 'createdAt', 'readAt'],
+    filters: ['donor', 'kind', 'state', 'reason', 'channel', 'report', 'createdAt', 'readAt', 'handledAt'],
     sort: ['createdAt', 'DESC'],
   },
   readOnly: true,
