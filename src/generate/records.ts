@@ -35,9 +35,12 @@ export interface Asked<R extends Resource> {
   pagination?: GetListParams['pagination']
 }
 
+/** So long an answer serves those who come after it: parts of a page ask for the same one after the other as they are drawn. */
+export const SERVED = { staleTime: 5000 } as const
+
 /** One record by its id. */
 export const useRecord = <R extends Resource>(of: R, id: string, options?: UseGetOneOptions<Any>) =>
-  useGetOne<Any>(of.name, { id }, options) as With<UseGetOneHookValue<Any>, RecordOf<R> | undefined>
+  useGetOne<Any>(of.name, { id }, { ...SERVED, ...options }) as With<UseGetOneHookValue<Any>, RecordOf<R> | undefined>
 
 /** A page of records. */
 export const useRecords = <R extends Resource>(of: R, asked: Asked<R> = {}, options?: UseGetListOptions<Any>) =>

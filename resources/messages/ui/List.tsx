@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { useStore, useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
@@ -106,6 +107,7 @@ function useNarrowed() {
 
 /** [2.44], [2.68] message records. */
 export function MessageList({ layout }: ViewProps) {
+  const translate = useTranslate()
   const { narrowed, narrow } = useNarrowed()
   const { status, reason } = narrowed
   const sendings = useSendingIds(narrowed)
@@ -131,12 +133,16 @@ export function MessageList({ layout }: ViewProps) {
           >
             <BroughtBy chosen={narrowed} onChoose={narrow} />
           </Narrow>
+          {status === 'failed' ? (
+            <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+              {translate('resources.messages.text.failedToo')}
+            </Typography>
+          ) : null}
           {sendings.error === null ? null : (
             <Failure error={sendings.error} resource="dispatches" onRetry={() => void sendings.refetch()} />
           )}
         </>
       }
-      without={status === null ? [] : ['state']}
       ownBulk={BulkActs}
     />
   )
