@@ -13,6 +13,9 @@ const OF_A_LIST: ReadonlySet<string> = new Set([
   'required',
 ])
 
+/** Faults of cells that have a form, each with an example of it in the catalogues. */
+const OF_A_FORM: ReadonlySet<string> = new Set(['badDate', 'badAmount', 'badPhone', 'badEmail', 'badNumber'])
+
 interface Faulty {
   key: string
   value: string | null
@@ -42,7 +45,7 @@ export function rightText(say: Say, { key, value, args }: Faulty, { allowed, sim
     return say('imports.right.knownMore', { values: apart(values.slice(0, SHOWN), say), more })
   }
   // What the file has lost is not there to be written otherwise.
-  return args?.['reason'] === 'LOST_DIGITS' ? '' : say(`imports.right.${key}`, { _: '' })
+  return OF_A_FORM.has(key) && args?.['reason'] !== 'LOST_DIGITS' ? say(`imports.right.${key}`, {}) : ''
 }
 
 /** What a mend may begin with: the one value that was likely meant. */
