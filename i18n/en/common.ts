@@ -76,8 +76,6 @@ export const common = {
     to: 'To',
     min: 'At least',
     max: 'At most',
-    present: 'Present',
-    absent: 'None',
     any: 'Any',
   },
   field: {

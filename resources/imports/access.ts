@@ -11,7 +11,6 @@ type Actions =
   | 'run'
   | 'stop'
   | 'rejected'
-  | 'known'
   | 'undoPlan'
   | 'undo'
 
@@ -22,7 +21,6 @@ export const access = defineAccess<typeof imports, Actions>(imports, {
   run: entityStaff,
   stop: entityStaff,
   rejected: entityStaff,
-  known: entityStaff,
   preview: entityStaff,
   look: entityStaff,
   looked: entityStaff,

@@ -1,10 +1,3 @@
-/** Entity and branch of the last sign-in on this device in one line, `where` their fields stand, and what opens those. */
-export interface Fold {
-  place: HTMLElement
-  where: HTMLElement
-  change: HTMLButtonElement
-}
-
 /** The sign-in as it stands before the program, and whether its button was pressed. */
 export interface Early {
   shell: HTMLElement
@@ -17,8 +10,6 @@ export interface Early {
   button: HTMLButtonElement
   /** That the program could not be had, and a way to try again. */
   lost: HTMLElement
-  /** Of staff alone. */
-  fold: Fold | null
   isPressed: boolean
 }
 
@@ -36,14 +27,11 @@ function put(input: HTMLInputElement, value: string): void {
   input.dispatchEvent(new InputEvent('input', { bubbles: true }))
 }
 
-const changeOf = (form: HTMLFormElement): HTMLElement | null => form.querySelector('[role=group] button')
-
 /** What of the program stands in place of this part of the outline. */
 function twinOf(part: Element, early: Early, root: HTMLElement, form: HTMLFormElement): HTMLElement | null {
-  const { tongue, theme, eye, button, fold } = early
+  const { tongue, theme, eye, button } = early
   if (part instanceof HTMLInputElement) return form.querySelector(`[name="${part.name}"]`)
   if (part === button) return form.querySelector('[type=submit]')
-  if (part === fold?.change) return changeOf(form)
   if (part === eye) return form.querySelector('[aria-pressed]')
   if (part === tongue || part === theme)
     return root.querySelectorAll<HTMLElement>('header button')[part === theme ? 1 : 0] ?? null
@@ -51,7 +39,8 @@ function twinOf(part: Element, early: Early, root: HTMLElement, form: HTMLFormEl
 }
 
 /** Focus and caret; the program may write what was put there in its own way, so that the caret comes after that. */
-function follow(part: Element | null, early: Early, root: HTMLElement, form: HTMLFormElement): () => void {
+function follow(early: Early, root: HTMLElement, form: HTMLFormElement): () => void {
+  const { activeElement: part } = document
   if (part === null || !early.shell.contains(part)) return () => undefined
   const twin = twinOf(part, early, root, form)
   twin?.focus({ preventScroll: true })
@@ -71,7 +60,6 @@ function end({ shell, inputs }: Early): void {
 
 function give(early: Early, root: HTMLElement, form: HTMLFormElement, isWhole: boolean): void {
   const { inputs, password, isPressed } = early
-  const { activeElement: at } = document
   const isMarked = inputs.some((input) => input.ariaInvalid === 'true')
   // Labels would glide to where they stand already.
   html.dataset['handing'] = ''
@@ -80,10 +68,8 @@ function give(early: Early, root: HTMLElement, form: HTMLFormElement, isWhole: b
     const own = twinOf(input, early, root, form)
     if (own instanceof HTMLInputElement) put(own, input.value)
   }
-  // Folded in the program, and open here: somebody would have another entity.
-  if (early.fold?.place.hidden === true) changeOf(form)?.click()
   if (password.type === 'text') form.querySelector<HTMLElement>('[aria-pressed=false]')?.click()
-  const place = follow(at, early, root, form)
+  const place = follow(early, root, form)
   end(early)
   // By then React has drawn what the events above told it, and nothing was painted in between.
   queueMicrotask(() => {

@@ -3,7 +3,6 @@ import MergeIcon from '@mui/icons-material/MergeOutlined'
 import { useTranslate } from 'react-admin'
 import { later, OVER_THE_PAGE, useDialog } from '../../../src/generate/lazyPart.tsx'
 import { useRights } from '../../../src/generate/rights.ts'
-import type { MoreProps } from '../../../src/generate/show.tsx'
 import { type Deed, MoreMenu } from '../../../src/ui/MoreMenu.tsx'
 import { ERASED_NAME } from '../../_kit/personal.ts'
 import type { RecordOf } from '../../_kit/resource.ts'
@@ -14,12 +13,12 @@ const MergeDialog = later(async () => (await import('./merging/MergeDialog.tsx')
 const Statements = later(async () => (await import('./Statements.tsx')).Statements, OVER_THE_PAGE)
 
 /** What else one may do with a donor, from their page. */
-export function DonorMenu({ record, last }: Pick<MoreProps, 'last'> & { record: RecordOf<typeof donors> }) {
+export function DonorMenu({ record }: { record: RecordOf<typeof donors> }) {
   const translate = useTranslate()
   const { can } = useRights('donors')
   const merging = useDialog(MergeDialog)
   const stating = useDialog(Statements)
-  if (record.unknownGiver || record.name === ERASED_NAME) return <MoreMenu deeds={last} />
+  if (record.unknownGiver || record.name === ERASED_NAME) return null
   const deeds: Deed[] = []
   if (can('inWriting'))
     deeds.push({
@@ -37,7 +36,7 @@ export function DonorMenu({ record, last }: Pick<MoreProps, 'last'> & { record: 
     })
   return (
     <>
-      <MoreMenu deeds={[...deeds, ...last]} />
+      <MoreMenu deeds={deeds} />
       {merging.isOpen ? <MergeDialog record={record} onClose={merging.close} /> : null}
       {stating.isOpen ? <Statements donor={record.id} onClose={stating.close} /> : null}
     </>

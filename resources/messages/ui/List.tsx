@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
-import Typography from '@mui/material/Typography'
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import type { ReactNode } from 'react'
 import { useStore, useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
 import { Failure } from '../../../src/generate/Failure.tsx'
@@ -76,20 +75,11 @@ interface Narrowed extends Chosen {
 }
 const WHOLE: Narrowed = { status: null, reason: 'all', kind: null, id: null }
 
-/**
- * Kept while a message is looked at, and for next time; `?status=failed` of an address comes before it, and `?status=all` of one
- * that has filters of its own: those rows are meant, and no fewer.
- */
+/** Kept while a message is looked at, and for next time; `?status=failed` of an address comes before it. */
 function useNarrowed() {
   const [stored, setStored] = useStore<Partial<Narrowed>>('messages.narrowed', WHOLE)
   const [search, setSearch] = useSearchParams()
-  const isAll = search.get('status') === 'all'
-  const asked = isAll ? null : STATUSES.find((one) => one === search.get('status'))
-  // Its next page has the list's own address, which says nothing of this.
-  const onAll = useEffectEvent(() => setStored(WHOLE))
-  useEffect(() => {
-    if (isAll) onAll()
-  }, [isAll])
+  const asked = STATUSES.find((one) => one === search.get('status'))
   const narrowed: Narrowed = asked === undefined ? { ...WHOLE, ...stored } : { ...WHOLE, status: asked }
   const narrow = (to: Partial<Narrowed>) => {
     setStored({ ...narrowed, ...to })
@@ -107,7 +97,6 @@ function useNarrowed() {
 
 /** [2.44], [2.68] message records. */
 export function MessageList({ layout }: ViewProps) {
-  const translate = useTranslate()
   const { narrowed, narrow } = useNarrowed()
   const { status, reason } = narrowed
   const sendings = useSendingIds(narrowed)
@@ -133,16 +122,12 @@ export function MessageList({ layout }: ViewProps) {
           >
             <BroughtBy chosen={narrowed} onChoose={narrow} />
           </Narrow>
-          {status === 'failed' ? (
-            <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-              {translate('resources.messages.text.failedToo')}
-            </Typography>
-          ) : null}
           {sendings.error === null ? null : (
             <Failure error={sendings.error} resource="dispatches" onRetry={() => void sendings.refetch()} />
           )}
         </>
       }
+      without={status === null ? [] : ['state']}
       ownBulk={BulkActs}
     />
   )

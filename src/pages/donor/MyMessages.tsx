@@ -8,8 +8,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { PageSkeleton } from '../../ui/Skeletons.tsx'
 
-const MAY_BE_NOTHING = { xs: 0, sm: 0 }
-const Contacts = later(async () => (await import('./Contacts.tsx')).Contacts, MAY_BE_NOTHING)
+const Contacts = later(async () => (await import('./Contacts.tsx')).Contacts, { xs: 0, sm: 0 })
 
 /** [1.13] the donor writes to a charity, and finds what was written and answered. */
 export default function MyMessages() {

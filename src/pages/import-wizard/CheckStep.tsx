@@ -8,7 +8,6 @@ import { formatNumber } from '../../../i18n/format.ts'
 import type { Purpose } from '../../../resources/donors/consents.ts'
 import { Failure } from '../../generate/Failure.tsx'
 import { useAct } from '../../generate/hooks/useAct.ts'
-import { later } from '../../generate/lazyPart.tsx'
 import { useKeepAcrossReload } from '../../providers/useAcrossReload.ts'
 import { useFormat } from '../../ui/FormatContext.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -30,14 +29,11 @@ import {
 import { ExistingChoice, NamesakeChoice } from './ExistingChoice.tsx'
 import { FaultGroups } from './FaultGroups.tsx'
 import { Mended } from './Mended.tsx'
+import { MendGroups } from './MendGroups.tsx'
 import { MissingDonors } from './MissingDonors.tsx'
 import { MissingProjects } from './MissingProjects.tsx'
 import { SampleRows } from './SampleRows.tsx'
 import { useMends } from './useMends.ts'
-
-/** Beside what is wrong, which is read first. */
-const MendGroups = later(async () => (await import('./MendGroups.tsx')).MendGroups, { xs: 0, sm: 0 })
-
 import { useWholeFile, type WholeFile } from './useWholeFile.ts'
 import { WholeFileNotice } from './WholeFile.tsx'
 

@@ -43,7 +43,6 @@ const preview = {
   lackDonor: 0,
   groups: [],
   allowed: {},
-  similar: {},
   mended: [],
   notes: [],
   kinds: [],

@@ -58,7 +58,6 @@ function openCheck(locale: 'en' | 'ar', preview: object) {
       lackDonor: 0,
       groups: [],
       allowed: {},
-      similar: {},
       mended: [],
       notes: [],
       kinds: [],

@@ -19,7 +19,6 @@ const FIRST = {
   projects: 0,
   groups: [],
   allowed: {},
-  similar: {},
   mended: [],
   notes: [],
   kinds: [],

@@ -22,7 +22,6 @@ const clean = {
   lackDonor: 0,
   groups: [],
   allowed: {},
-  similar: {},
   mended: [],
   notes: [],
   kinds: [],

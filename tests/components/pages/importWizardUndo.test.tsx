@@ -48,7 +48,6 @@ const preview = {
   lackDonor: 0,
   groups: [],
   allowed: {},
-  similar: {},
   mended: [],
   notes: [],
   kinds: [],

@@ -58,7 +58,6 @@ describe('[4.4] the import wizard after a reload', () => {
         lackDonor: 3,
         groups: [],
         allowed: {},
-        similar: {},
         mended: [],
         notes: [],
         kinds: [],

@@ -113,7 +113,7 @@ function WriteForm({ charities, label, onSent }: Charities & { label: string; on
   )
 }
 
-export interface WriteProps extends Charities {
+interface WriteProps extends Charities {
   title: string
 }
 

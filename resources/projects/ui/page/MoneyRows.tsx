@@ -55,12 +55,10 @@ export function Spent({ project }: { project: string }) {
       />
       {withoutEvidence.count === 0 ? null : (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-          <Link to={listPath(SPENDINGS, { project, evidence: { isnull: 'true' } })}>
-            {translate('project.spending.noEvidence', {
-              smart_count: withoutEvidence.count,
-              amount: withoutEvidence.amount,
-            })}
-          </Link>
+          {translate('project.spending.noEvidence', {
+            smart_count: withoutEvidence.count,
+            amount: withoutEvidence.amount,
+          })}
         </Typography>
       )}
     </Section>

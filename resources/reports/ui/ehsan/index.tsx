@@ -86,11 +86,7 @@ export default function EhsanReports() {
     if (!data) return <ListSkeleton label={translate('common.state.loading')} />
     if (data.length === 0)
       return (
-        <EmptyState
-          title={translate('reports.ehsan.none')}
-          text={translate('reports.ehsan.noneText')}
-          action={button}
-        />
+        <EmptyState title={translate('reports.ehsan.none')} text={translate('reports.ehsan.hint')} action={button} />
       )
     return (
       <Section title={translate('reports.ehsan.all')} action={button}>

@@ -150,11 +150,9 @@ export default function DetailedList() {
             label={translate('reports.detailed.as')}
             value={report.id}
             onChange={(event) => setSearch({ report: event.target.value })}
-            // A long title stands in two lines, in either direction: cut off at its beginning it would name another report.
-            sx={{ '& .MuiSelect-select.MuiSelect-select': { whiteSpace: 'normal', overflowWrap: 'anywhere' } }}
           >
             {data.map(({ id, title, status }) => (
-              <MenuItem key={id} value={id} sx={{ whiteSpace: 'normal' }}>
+              <MenuItem key={id} value={id}>
                 <bdi>{title}</bdi>
                 {` · ${translate(`resources.reports.states.${status}`)}`}
               </MenuItem>
