@@ -8,6 +8,8 @@ import { readersCalendar, readersLang } from './lang.ts'
 const BY_STATUS: Record<number, FaultName> = {
   400: 'malformed',
   401: 'unauthenticated',
+  // A path that leaves the folder of what is served.
+  403: 'notFound',
   404: 'notFound',
   405: 'notFound',
   413: 'tooLarge',
@@ -37,6 +39,8 @@ export function asFault(error: unknown): AppFault {
   const { statusCode, code } = error as Partial<FastifyError>
   const known = statusCode === undefined ? undefined : BY_STATUS[statusCode]
   if (known) return new AppFault(known)
+  // A condition or a range that does not hold, and whatever else was asked amiss.
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new AppFault('malformed')
   if (typeof code === 'string') {
     if (FULL.test(code)) return new AppFault('storageFull')
     if (AWAY.test(code)) return new AppFault('busy')

@@ -12,25 +12,31 @@ const PROGRAM = /^\/(?:$|app(?:\/|$)|admin(?:\/|$)|auth(?:\/|$)|403$|studio(?:\/
 
 const YEAR_S = 31_536_000
 
-const isHashed = (path: string): boolean => /[.-][\w-]{8,}\.\w+$/.test(path) && path.includes('/assets/')
+/** How the build squeezes a file, by the ending that it gives it: the better one first. */
+const SQUEEZED = { br: '.br', gzip: '.gz' } as const
+type Encoding = keyof typeof SQUEEZED
+
+/** How a file is asked for: where a squeezed one answers, it is that one's path that is told. */
+function addressOf(path: string): string {
+  const ending = Object.values(SQUEEZED).find((one) => path.endsWith(one)) ?? ''
+  return path.slice(webDir.length, path.length - ending.length)
+}
+
+const isHashed = (address: string): boolean => /^\/(?:assets|public)\/.*[.-][\w-]{8,}\.\w+$/.test(address)
 
 /** Each file outside of these is a route that a start makes; of their hundreds there is one for all. The flags are of one version. */
 const FOLDERS = ['assets', 'flags'] as const
 
-function cacheOf(path: string): string {
-  if (isHashed(path) || path.includes('/flags/')) return `public, max-age=${YEAR_S}, immutable`
+function cacheOf(address: string): string {
+  if (isHashed(address) || address.startsWith('/flags/')) return `public, max-age=${YEAR_S}, immutable`
   // A browser asks for a newer worker at each visit, and has to be told of it.
-  return path.endsWith('/sw.js') ? 'no-cache' : 'public, max-age=3600'
+  return address === '/sw.js' ? 'no-cache' : 'public, max-age=3600'
 }
 
 const PAGE = join(webDir, 'index.html')
 
 /** The page of the built program; null where nothing is built. */
 const programPage = (): string | null => (existsSync(PAGE) ? readFileSync(PAGE, 'utf8') : null)
-
-/** How the build squeezes a file, by the ending that it gives it: the better one first. */
-const SQUEEZED = { br: '.br', gzip: '.gz' } as const
-type Encoding = keyof typeof SQUEEZED
 
 /** The page as the build has squeezed it: what answers in place of a route is passed over by what squeezes answers. */
 const squeezedPages = (): Partial<Record<string, Buffer>> =>
@@ -54,27 +60,22 @@ export async function registerWeb(app: FastifyInstance): Promise<void> {
   if (html !== null) {
     app.servesFiles = true
     const setHeaders: FastifyStaticOptions['setHeaders'] = (reply, path) => {
-      reply.setHeader('cache-control', cacheOf(path))
+      reply.setHeader('cache-control', cacheOf(addressOf(path)))
+      // Whoever keeps answers for many readers must not hand a squeezed one to whom it is nothing.
+      reply.setHeader('vary', 'accept-encoding')
     }
-    await app.register(fastifyStatic, {
-      root: webDir,
+    const alike: Omit<FastifyStaticOptions, 'root'> = {
       index: false,
-      wildcard: false,
       preCompressed: true,
-      globIgnore: ['**/index.html', ...FOLDERS.map((folder) => `${folder}/**`)],
       cacheControl: false,
       setHeaders,
-    })
-    for (const folder of FOLDERS)
-      await app.register(fastifyStatic, {
-        root: join(webDir, folder),
-        prefix: `/${folder}/`,
-        decorateReply: false,
-        index: false,
-        preCompressed: true,
-        cacheControl: false,
-        setHeaders,
-      })
+    }
+    const globIgnore = ['**/index.html', ...FOLDERS.map((folder) => `${folder}/**`)]
+    await app.register(fastifyStatic, { ...alike, root: webDir, wildcard: false, globIgnore })
+    for (const folder of FOLDERS) {
+      const root = join(webDir, folder)
+      await app.register(fastifyStatic, { ...alike, root, prefix: `/${folder}/`, decorateReply: false })
+    }
     app.servesFiles = false
   }
   app.setNotFoundHandler((request, reply) => {

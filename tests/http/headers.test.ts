@@ -179,15 +179,23 @@ describe('answers of the API are kept by nobody on the way', () => {
 
 describe('files of the program', () => {
   const assets = built ? readdirSync(join(WEB, 'assets'), { recursive: true, encoding: 'utf8' }) : []
-  const ask = (url: string) => secure.app.inject({ method: 'GET', url, headers: { 'accept-encoding': 'identity' } })
+  const ask = (url: string, headers: Record<string, string> = {}) =>
+    secure.app.inject({ method: 'GET', url, headers: { 'accept-encoding': 'identity', ...headers } })
+  /** As a browser asks, and as one that can unpack nothing. */
+  const ENCODINGS = ['identity', 'gzip', 'br']
 
-  it.each(['js', 'css', 'woff2'])(
-    '.%s comes with the headers of a page, and a hashed one is kept for good',
-    async (ext) => {
-      const name = assets.find((one) => one.endsWith(`.${ext}`))
+  it.each(['js', 'css', 'woff2'].flatMap((ext) => ENCODINGS.map((encoding) => [ext, encoding] as const)))(
+    '.%s comes with the headers of a page, and a hashed one is kept for good (%s)',
+    async (ext, encoding) => {
+      const name = assets.find((one) => one.endsWith(`.${ext}`) && (ext === 'woff2' || assets.includes(`${one}.br`)))
       if (name === undefined) return
-      const { headers, statusCode } = await ask(`/assets/${name.replaceAll('\\', '/')}`)
+      const { headers, statusCode } = await ask(`/assets/${name.replaceAll('\\', '/')}`, {
+        'accept-encoding': encoding,
+      })
       expect(statusCode).toBe(200)
+      // A typeface is packed as it is.
+      expect(headers['content-encoding']).toBe(ext === 'woff2' || encoding === 'identity' ? undefined : encoding)
+      expect(headers['vary']).toMatch(/accept-encoding/i)
       expect(headers['content-type']).toMatch(
         {
           js: /^(?:text|application)\/javascript; charset=utf-8$/,
@@ -203,9 +211,34 @@ describe('files of the program', () => {
     },
   )
 
-  it('the service worker is asked for anew at each visit', async () => {
+  it('what a public page takes is kept for good as well', async () => {
+    const names = built ? readdirSync(join(WEB, 'public')).filter((one) => /\.(?:js|css|woff2)$/.test(one)) : []
+    for (const name of names)
+      for (const encoding of ENCODINGS) {
+        const { headers } = await ask(`/public/${name}`, { 'accept-encoding': encoding })
+        expect(headers['cache-control'], `${name} ${encoding}`).toBe('public, max-age=31536000, immutable')
+      }
+  })
+
+  it('what bears no mark of its content is asked for anew after an hour', async () => {
+    if (!existsSync(join(WEB, 'favicon.svg'))) return
+    expect((await ask('/favicon.svg')).headers['cache-control']).toBe('public, max-age=3600')
+  })
+
+  it.each([
+    ['a range beyond its end', { range: 'bytes=999999999-' }],
+    ['a condition that does not hold', { 'if-match': '"another"' }],
+    ['a moment before it was made', { 'if-unmodified-since': 'Mon, 01 Jan 2001 00:00:00 GMT' }],
+  ])('%s is a fault of who asks, not of the server', async (_what, asked) => {
+    if (!existsSync(join(WEB, 'favicon.svg'))) return
+    const { statusCode, body } = await ask('/favicon.svg', asked)
+    expect(statusCode).toBe(400)
+    expect(JSON.parse(body)).toMatchObject({ fault: 'malformed', title: 'The request could not be read' })
+  })
+
+  it.each(ENCODINGS)('the service worker is asked for anew at each visit (%s)', async (encoding) => {
     if (!existsSync(join(WEB, 'sw.js'))) return
-    const { headers, statusCode } = await ask('/sw.js')
+    const { headers, statusCode } = await ask('/sw.js', { 'accept-encoding': encoding })
     expect(statusCode).toBe(200)
     expect(headers['content-type']).toMatch(/^(?:text|application)\/javascript/)
     expect(headers['cache-control']).toBe('no-cache')
@@ -224,6 +257,10 @@ describe('files of the program', () => {
     '/assets/..%2f..%2f..%2fpackage.json',
     '/%2e%2e/%2e%2e/package.json',
     '/assets/%00',
+    '/assets/%2e%2e/index.html',
+    '/assets/%2e%2e/%2e%2e/server/main.js',
+    '/flags/%2e%2e/index.html',
+    '/flags/',
   ])('neither a folder nor anything beside them is handed out: %s', async (url) => {
     const { statusCode, body } = await ask(url)
     expect([400, 404]).toContain(statusCode)

@@ -57,3 +57,19 @@ it('[8.1] what nobody knows is 500, and says nothing of the inside', async () =>
   expect(status).toBe(500)
   expect(body).not.toContain('inside')
 })
+
+describe('what the caller asked amiss is never a fault of the server', () => {
+  const refused = (statusCode: number) => Object.assign(new Error('words of the inside'), { statusCode })
+
+  it.each([
+    ['a path that leaves its folder', 403, 404],
+    ['a condition that does not hold', 412, 400],
+    ['a range beyond the end', 416, 400],
+    ['what nobody has thought of', 418, 400],
+    ['a fault of the server itself', 500, 500],
+  ])('%s: %i is answered by %i', async (_what, given, answered) => {
+    const { status, body } = await answerTo(refused(given))
+    expect(status).toBe(answered)
+    expect(body).not.toContain('inside')
+  })
+})
