@@ -116,17 +116,20 @@ async function ofCharity(api: Api, project: string, w: Words): Promise<Record<st
 }
 
 /** Screens of the platform's own records. */
-async function ofPlatform(root: Api, entity: string): Promise<Record<string, string>> {
+async function ofPlatform(root: Api, entity: string, { lang }: Words): Promise<Record<string, string>> {
   const at = async (resource: string, path: (id: string) => string) => path((await firstOf(root, resource)).id)
   const month = await root
     .post<Row>('/api/announced_months', { year: 1449, month: '9', startsOn: '2028-01-28' })
     .catch(() => firstOf(root, 'announced_months'))
-  const template = await firstOf(root, 'templates')
+  // Those of the platform are of either language, in an order that is chance.
+  const template = await firstOf(root, 'templates', `&filter.language=${lang}`)
   const plan = await root.post<Row>('/api/plans', { nameAr: 'أساسية', nameEn: 'Basic', price: '100.00' })
+  // Of what was just made: the first of all may be of such a template.
+  const entry = await firstOf(root, 'audit_trail', '&filter.resource=plans')
   return {
     'entity form': `/admin/entities/edit/${entity}`,
     outbox: '/admin/outbox',
-    'trail, an entry': await at('audit_trail', (id) => `/admin/audit_trail/${id}`),
+    'trail, an entry': `/admin/audit_trail/${entry.id}`,
     'announced months': '/admin/settings/announced-months',
     'new announced month': '/admin/settings/announced-months/create',
     'announced month': `/admin/settings/announced-months/${month.id}`,
@@ -150,7 +153,7 @@ export async function plantRecords(
   const issue = await firstOf(root, 'donor_issues')
   return {
     admin: await ofCharity(api, project, w),
-    platform: await ofPlatform(root, entity.id),
+    platform: await ofPlatform(root, entity.id, w),
     support: { 'a donor issue': `/app/donor-issues/${issue.id}` },
   }
 }
