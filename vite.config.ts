@@ -9,6 +9,7 @@ import { deviceFiles } from './bin/lib/deviceFiles.ts'
 import { flags } from './bin/lib/flags.ts'
 import { BY_ITSELF, type Group, USED_TOGETHER, WITH_FORM_SHOW, WITH_START } from './bin/lib/groups.ts'
 import { shell } from './bin/lib/shell.ts'
+import { steadyFaces } from './bin/lib/steadyFaces.ts'
 import { filesTogether } from './bin/lib/together.ts'
 import { fileOfInputs, fileOfViews, INPUTS, PAGES_BESIDE, PAGES_BESIDE_INPUTS, VIEWS } from './bin/lib/views.ts'
 import { FIRST_RESOURCES } from './i18n/firstResources.ts'
@@ -135,34 +136,27 @@ const web = (groups: readonly Group[] = CHUNKS): UserConfig => ({
 })
 
 /**
- * What is being read does not move: where the faces come later than the words, a page that is opened from a link keeps the
- * device's own letters this once. Fetched with the page they mostly come in time (server/pages/assets.ts).
- */
-const steadyFaces = (): Plugin => ({
-  name: 'steady-faces',
-  enforce: 'post',
-  generateBundle(_options, bundle) {
-    for (const file of Object.values(bundle))
-      if (file.type === 'asset' && file.fileName.endsWith('.css'))
-        file.source = String(file.source).replaceAll(/font-display:\s*swap/g, 'font-display:optional')
-  },
-})
-
-/**
  * The small script and the style sheet of the public pages, to dist/web/public with a manifest of their own. Each is
- * an entry: the page links the sheet itself, since it must be readable without script.
+ * an entry: the page links the sheet itself, since it must be readable without script. Their typeface is the program's
+ * file: who has read a letter has it there, and the other way round.
  */
 const publicClient = (): UserConfig => ({
-  base: '/public/',
   publicDir: false,
   plugins: [react(), steadyFaces()],
   build: {
-    outDir: 'dist/web/public',
-    assetsDir: '',
+    outDir: 'dist/web',
+    emptyOutDir: false,
+    assetsDir: 'public',
     assetsInlineLimit: 0,
-    manifest: 'manifest.json',
+    manifest: 'public/manifest.json',
     modulePreload: false,
-    rolldownOptions: { input: { client: 'src/public/client.ts', letter: 'src/public/letter.css' } },
+    rolldownOptions: {
+      input: { client: 'src/public/client.ts', letter: 'src/public/letter.css' },
+      output: {
+        assetFileNames: ({ names: [name = ''] }) =>
+          `${name.endsWith('.woff2') ? 'assets' : 'public'}/[name]-[hash][extname]`,
+      },
+    },
   },
 })
 

@@ -20,7 +20,7 @@ import { benchStart } from './start.ts'
 import { measured, type Scale, startPostgres } from './support.ts'
 
 // npm run bench [-- lists chat imports sending start sizes signIn dashboard categories donor planning letters files phone chatScroll]: all on one
-// PostgreSQL of its own, in one run. --short: as `.ci/run` has time for; phone --every [--only PATTERN]: all pages; --keep writes the ratios to bench/kept.json, --compare names those that got worse.
+// PostgreSQL of its own, in one run. --short: as `.ci/run` has time for; phone --every [--only PATTERN] [--count]: all pages, with --count by a fast line; fails where one is over its limits; --keep writes the ratios to bench/kept.json, --compare names those that got worse.
 const parts: Record<string, (url: string, scale: Scale) => Promise<void>> = {
   lists: benchLists,
   chat: benchChat,
@@ -42,9 +42,12 @@ const parts: Record<string, (url: string, scale: Scale) => Promise<void>> = {
 const flag = { type: 'boolean', default: false } as const
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { short: flag, keep: flag, compare: flag, every: flag, only: { type: 'string', default: '' } },
+  options: { short: flag, keep: flag, compare: flag, every: flag, count: flag, only: { type: 'string', default: '' } },
 })
-const scale: Scale = { short: values.short, ...(values.every && { every: new RegExp(values.only) }) }
+const scale: Scale = {
+  short: values.short,
+  ...(values.every && { every: { only: new RegExp(values.only), isCounted: values.count } }),
+}
 const asked = positionals.length > 0 ? positionals : Object.keys(parts)
 
 /** Each part has a database of its own in the one cluster. */

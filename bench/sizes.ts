@@ -32,7 +32,7 @@ const requests = (what: string, count: number): Figure => ({
 function letter(built: Built): Figure {
   const manifest = manifestOf(join(WEB, 'public/manifest.json'))
   const file = manifest['src/public/client.ts']?.file ?? ''
-  return sized("script of the donor's page", built.sizeOf([`public/${file}`]), TARGETS.letter)
+  return sized("script of the donor's page", built.sizeOf([file]), TARGETS.letter)
 }
 
 /**

@@ -95,8 +95,8 @@ export interface Figure {
 /** How much work a part makes of itself: `short` is what `.ci/run` has time for. */
 export interface Scale {
   short: boolean
-  /** Of `phone`: every page whose name fits, in place of three. */
-  every?: RegExp
+  /** Of `phone`: every page whose name fits, in place of three; `isCounted`: requests and shifts alone, without a slow line. */
+  every?: { only: RegExp; isCounted: boolean }
 }
 
 /** The ratios of what has been printed. */

@@ -31,7 +31,7 @@ export const migrationsDir = serverFile('db/migrations')
 /** The browser's files, always from a build: in development Vite's own server stands in front. */
 export const webDir = path.join(distDir, 'web')
 
-/** The manifest of the public pages' script and style, keyed by source path; its files are served under /public/. */
+/** The manifest of the public pages' script and style, keyed by source path: what of dist/web each is built to. */
 export const publicManifest = path.join(webDir, 'public', 'manifest.json')
 
 /**

@@ -18,6 +18,8 @@ const LONGEST_MS = 60_000
 export const AWAITED = '.MuiSkeleton-root, [aria-busy=true], [role=progressbar]:not([aria-valuenow])'
 
 export interface Visited {
+  /** As fast as the machine is, where only what is asked for is counted. */
+  isFast?: boolean
   path: string
   /** Stands on the page once the program does what the page is for. */
   mark: string
@@ -33,13 +35,59 @@ export interface Seen {
   /** When the program was in place, where the page could be used before. */
   placed: number | null
   shifted: number
+  /** What moved, the furthest first. */
+  moved: string[]
   requests: number
+  /** The addresses asked for, by what they bring. */
+  asked: Readonly<Record<Brought, readonly string[]>>
   kilobytes: number
+}
+
+/** What a request brings. */
+export const BROUGHT = ['page', 'scripts', 'sheets', 'faces', 'pictures', 'data'] as const
+type Brought = (typeof BROUGHT)[number]
+
+const KINDS: Readonly<Record<string, Brought>> = {
+  Document: 'page',
+  Script: 'scripts',
+  Stylesheet: 'sheets',
+  Font: 'faces',
+  Image: 'pictures',
+}
+
+/** Parts of the program are fetched as data too (src/providers/arrive.ts). */
+function broughtBy(url: URL, type: string): Brought {
+  if (url.pathname.endsWith('.js')) return 'scripts'
+  if (url.pathname.endsWith('.woff2')) return 'faces'
+  return KINDS[type] ?? 'data'
+}
+
+function sorted(asked: Iterable<{ url: URL; type: string }>): Seen['asked'] {
+  const found: Record<Brought, string[]> = { page: [], scripts: [], sheets: [], faces: [], pictures: [], data: [] }
+  for (const { url, type } of asked) found[broughtBy(url, type)].push(url.pathname + url.search)
+  return found
+}
+
+interface Moved {
+  node: Node | null
+  previousRect: DOMRectReadOnly
+  currentRect: DOMRectReadOnly
+}
+
+interface Notes {
+  athar: {
+    painted: number
+    typed: number
+    marked: number
+    busyUntil: number
+    shifted: number
+    moved: { by: number; at: number; what: string }[]
+  }
 }
 
 /** What the page notes of itself from its first moment on. */
 function watch({ mark, awaited }: Pick<Visited, 'mark' | 'awaited'>): void {
-  const notes = { painted: 0, typed: 0, marked: 0, busyUntil: 0, shifted: 0 }
+  const notes: Notes['athar'] = { painted: 0, typed: 0, marked: 0, busyUntil: 0, shifted: 0, moved: [] }
   Object.assign(window, { athar: notes })
   const on = (type: string, note: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })
@@ -47,7 +95,18 @@ function watch({ mark, awaited }: Pick<Visited, 'mark' | 'awaited'>): void {
     if (entry.name === 'first-contentful-paint') notes.painted = entry.startTime
   })
   on('longtask', ({ startTime, duration }) => (notes.busyUntil = startTime + duration))
-  on('layout-shift', (entry) => (notes.shifted += (entry as PerformanceEntry & { value: number }).value))
+  const said = ({ node, previousRect: from, currentRect: to }: Moved) => {
+    const element = node instanceof Element ? node : (node?.parentElement ?? null)
+    const words = element?.textContent.trim().slice(0, 40) ?? ''
+    const box = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(' ')
+    return `${element?.tagName.toLowerCase() ?? 'gone'} “${words}” ${box(from)} → ${box(to)}`
+  }
+  on('layout-shift', (entry) => {
+    const { value, sources = [] } = entry as PerformanceEntry & { value: number; sources?: Moved[] }
+    notes.shifted += value
+    const [furthest] = sources
+    if (furthest) notes.moved.push({ by: value, at: entry.startTime, what: said(furthest) })
+  })
   const typed = () => (notes.typed ||= performance.now())
   document.addEventListener('input', () => requestAnimationFrame(typed), { capture: true, once: true })
   const isInSight = (element: Element) => {
@@ -64,8 +123,6 @@ function watch({ mark, awaited }: Pick<Visited, 'mark' | 'awaited'>): void {
   }
   requestAnimationFrame(look)
 }
-
-type Notes = { athar: { painted: number; typed: number; marked: number; busyUntil: number; shifted: number } }
 
 export const USER = 'admin'
 
@@ -89,18 +146,20 @@ async function goesOn(page: Page, field: string): Promise<void> {
 export async function visit(
   context: BrowserContext,
   origin: string,
-  { path, mark, awaited, field }: Visited,
+  { path, mark, awaited, field, isFast = false }: Visited,
 ): Promise<Seen> {
   const page = await context.newPage()
   const wire = await context.newCDPSession(page)
   await wire.send('Network.enable')
-  await wire.send('Network.emulateNetworkConditions', NETWORK)
-  await wire.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  if (!isFast) {
+    await wire.send('Network.emulateNetworkConditions', NETWORK)
+    await wire.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  }
   // What came ahead and is then taken from the page's own memory goes over no network again.
-  const asked = new Set<string>()
+  const asked = new Map<string, { url: URL; type: string }>()
   let bytes = 0
-  wire.on('Network.requestWillBeSent', ({ requestId, request }) => {
-    if (request.url.startsWith('http')) asked.add(requestId)
+  wire.on('Network.requestWillBeSent', ({ requestId, request, type = '' }) => {
+    if (request.url.startsWith('http')) asked.set(requestId, { url: new URL(request.url), type })
   })
   wire.on('Network.requestServedFromCache', ({ requestId }) => asked.delete(requestId))
   wire.on('Network.responseReceived', ({ requestId, response }) => {
@@ -121,7 +180,10 @@ export async function visit(
     { timeout: LONGEST_MS },
   )
   const notes = await page.evaluate(() => (window as unknown as Notes).athar)
-  const seen = { requests: asked.size, kilobytes: bytes / 1000 }
+  const moved = notes.moved
+    .toSorted((one, other) => other.by - one.by)
+    .map(({ by, at, what }) => `${by.toFixed(3)} after ${(at / 1000).toFixed(1)} s: ${what}`)
+  const seen = { requests: asked.size, asked: sorted(asked.values()), moved, kilobytes: bytes / 1000 }
   if (field !== undefined) await goesOn(page, field)
   await page.close()
   // A long task that begins a second after the page can be used is something else.

@@ -24,6 +24,9 @@ interface Bounds {
 
 /** What one more request costs, in bytes that would have come meanwhile: a sixth of 150 ms, at 1.6 Mbit/s. */
 const REQUEST = 5000
+/** Beyond so many files each costs a visit more, by this share for each further one: a first page may ask 40 times, with its data. */
+const EASY = 14
+const STEEP = 0.5
 /** Of two files one is small: two that are large are as well apart. */
 const SMALL = 8000
 
@@ -85,6 +88,9 @@ class Files {
 
   #weight = (visit: number): number => this.#weights[visit] ?? 0
 
+  /** What it is worth to this visit to ask once less. */
+  #request = (visit: number): number => REQUEST * (1 + STEEP * Math.max(0, (this.#takes[visit]?.size ?? 0) - EASY))
+
   #count(): void {
     this.#takes = this.#visits.map((starts) => reach(starts, this.#after))
     this.#takers = new Map()
@@ -98,7 +104,7 @@ class Files {
     const without = [...(this.#takers.get(name) ?? [])].filter((visit) => !this.#takers.get(added)?.has(visit))
     return without.reduce((sum, visit) => {
       const brought = waits.filter((one) => !this.#takes[visit]?.has(one))
-      const bytes = brought.reduce((all, one) => all + this.#bytes(one) + REQUEST, this.#bytes(added))
+      const bytes = brought.reduce((all, one) => all + this.#bytes(one) + this.#request(visit), this.#bytes(added))
       return sum + this.#weight(visit) * bytes
     }, 0)
   }
@@ -108,7 +114,7 @@ class Files {
     if (Math.min(this.#bytes(one), this.#bytes(other)) > SMALL) return 0
     const byOther = this.#takers.get(other)
     const both = [...(this.#takers.get(one) ?? [])].filter((visit) => byOther?.has(visit))
-    const saved = both.reduce((sum, visit) => sum + REQUEST * this.#weight(visit), 0)
+    const saved = both.reduce((sum, visit) => sum + this.#request(visit) * this.#weight(visit), 0)
     return saved === 0 ? 0 : Math.max(0, saved - this.#lost(one, other) - this.#lost(other, one))
   }
 

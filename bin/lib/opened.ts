@@ -59,11 +59,11 @@ function viewsOf(root: string): string[][] {
   })
 }
 
-/** A part that comes by itself: where from, and whether no room is kept for it. */
+/** A part that comes by itself: where from, and whether no room is kept for it, or it stands where nobody has come yet. */
 const LATER =
-  /later(?:<\w+>)?\(\s*async \(\) => \(await import\('([^']+)'\)\)\.\w+,\s*(OVER_THE_PAGE|\{ xs: 0, sm: 0 \})?/g
+  /later(?:<\w+>)?\(\s*async \(\) => \(await import\('([^']+)'\)\)\.\w+,\s*(OVER_THE_PAGE|FURTHER_DOWN|IN_TURN|\{ xs: 0, sm: 0 \})?/g
 
-/** The parts that a module draws as soon as it is drawn itself; what has no room there is asked for by a press. */
+/** The parts that a module draws as soon as it is drawn itself; what has no room there, or stands far below, is asked for later. */
 function drawnBy(root: string, module: string): string[] {
   const name = path.relative(root, module)
   // Which inputs come says the form, by its fields.

@@ -84,6 +84,8 @@ export const common = {
     to: 'إلى',
     min: 'الحد الأدنى',
     max: 'الحد الأعلى',
+    present: 'يوجد',
+    absent: 'لا يوجد',
     any: 'أيّ قيمة',
   },
   field: {

@@ -125,6 +125,14 @@ export const dashboard = {
       'و%{smart_count} أخرى',
       'و%{smart_count} أخرى',
     ),
+    showAll: six(
+      'عرض القائمة',
+      'عرضه في قائمته',
+      'عرض الاثنين',
+      'عرض الكل (%{smart_count})',
+      'عرض الكل (%{smart_count})',
+      'عرض الكل (%{smart_count})',
+    ),
     first: 'تُعرض هنا أحدث 100 مشروع لكم.',
   },
   support: {

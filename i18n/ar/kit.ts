@@ -10,6 +10,8 @@ export const kit: Texts<typeof english> = {
   open: 'فتح',
   parts: 'أقسام النموذج',
   moreActions: 'إجراءات أخرى',
+  openAll: 'فتح الكل',
+  foldAll: 'طي الكل',
   search: 'بحث',
   clear: 'مسح',
   loadFailed: 'تعذّر تحميل هذه القائمة',

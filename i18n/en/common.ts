@@ -76,6 +76,8 @@ export const common = {
     to: 'To',
     min: 'At least',
     max: 'At most',
+    present: 'Present',
+    absent: 'None',
     any: 'Any',
   },
   field: {

@@ -96,6 +96,7 @@ export const dashboard = {
     none: 'You manage no project yet. A project names its manager in its form.',
     all: 'All projects',
     more: two('and %{smart_count} more', 'and %{smart_count} more'),
+    showAll: two('Show it in its list', 'Show all %{smart_count}'),
     first: 'Your 100 most recent projects are looked at here.',
   },
   support: {

@@ -14,6 +14,10 @@ export const early = {
     showPassword: 'Show the password',
     hidePassword: 'Hide the password',
     platformHint: 'Platform staff leave the entity and the branch empty.',
+    /** Where one signed in last on this device, in one line. */
+    place: 'Entity and branch',
+    changePlace: 'Change',
+    changePlaceHint: 'Change the entity or the branch',
     signIn: 'Sign in',
     signingIn: 'Signing in …',
     signOut: 'Sign out',

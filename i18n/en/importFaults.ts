@@ -94,8 +94,8 @@ export const importFaults = {
     sameReferenceOtherAmount:
       'The reference “%{reference}” is recorded with another amount (%{amount:money}). Decide which one is right.',
     beforeCutOff: 'The donation lies before %{date:day} and is already counted in the previous donations.',
-    badDate: 'The date “%{value}” could not be read. Write it as 2026-01-31.',
-    badAmount: 'The amount “%{value}” could not be read. Write it as 1250.50.',
+    badDate: 'The date “%{value}” could not be read.',
+    badAmount: 'The amount “%{value}” could not be read.',
     badPhone: 'The mobile number “%{value}” is not valid.',
     badEmail: 'The email “%{value}” is not valid.',
     badNumber: 'The value “%{value}” is not a whole number.',
@@ -122,16 +122,27 @@ export const importFaults = {
     lostLetters:
       'The file lost these letters when it was saved; question marks stand in their place: “%{value}”. Save it again from Excel as XLSX or CSV UTF-8.',
   },
+  /** What would be right in place of what stands there, by the fault's key; of a closed list what it knows. */
+  right: {
+    badDate: 'Write it as 2026-01-31; Hijri dates such as 1447/08/12 are read too.',
+    badAmount: 'Write it as 1250.50.',
+    badPhone: 'Write it as 0512345678, or with its country as +966512345678.',
+    badEmail: 'Write it as name@example.org.',
+    badNumber: 'Write it as 120.',
+    known: 'Known: %{values}.',
+    knownMore: 'Known: %{values} and %{more} more.',
+    similar: 'Recorded projects of a similar name: %{values}.',
+  },
   /** Why a cell could not be read, by the reader's own code. */
   cell: {
     EMPTY: 'The cell is empty.',
     NOT_A_NUMBER: 'This is not a number.',
-    AMBIGUOUS: 'The comma or dot could mean either thousands or decimals. Write 1234.50.',
+    AMBIGUOUS: 'The comma or dot could mean either thousands or decimals.',
     TOO_MANY_DECIMALS: 'At most two decimals.',
     TOO_MANY_DIGITS: 'At most 15 digits before the decimal point.',
     NOT_A_DATE: 'This is not a date.',
     IMPOSSIBLE_DATE: 'There is no such day.',
-    MONTH_FIRST: 'The month seems to come first. Write the day first, or 2026-01-31.',
+    MONTH_FIRST: 'The month seems to come first.',
     OUT_OF_RANGE: 'The date is out of range.',
     INVALID_COUNTRY: 'The country of this number is unknown.',
     TOO_SHORT: 'The number is too short.',

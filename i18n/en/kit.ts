@@ -10,6 +10,8 @@ export const kit = {
   open: 'Open',
   parts: 'Parts of this form',
   moreActions: 'More actions',
+  openAll: 'Open all',
+  foldAll: 'Fold all',
   search: 'Search',
   clear: 'Clear',
   loadFailed: 'This list could not be loaded',

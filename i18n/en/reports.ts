@@ -58,7 +58,7 @@ export const reports = {
     title: 'Detailed donor report',
     hint: 'Every figure of one donor: gifts, share, stages, spending and updates.',
     donors: 'Donors of the project',
-    as: 'As told in',
+    as: 'Read from the impact report',
     find: 'Find a donor',
     donor: 'Donor',
     gifts: 'Gifts',
@@ -77,6 +77,8 @@ export const reports = {
     hint: 'The file that the Ehsan platform is given of a project funded there. It goes to no donor.',
     all: 'Ehsan reports of this project',
     none: 'No Ehsan report yet',
+    noneText:
+      'It gathers the amounts, stages, spending and evidence of the project. You add the Ehsan number and what was done.',
     begin: 'New Ehsan report',
     defaultTitle: 'Ehsan report: %{project}',
     edit: 'Edit the Ehsan report',

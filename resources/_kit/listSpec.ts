@@ -20,6 +20,11 @@ export interface ListSpec<N extends string, X extends string = never> {
   search?: readonly N[]
   /** References by which `q` finds a row as well: one whose record is found by its own search. */
   searchThrough?: readonly N[]
+  /**
+   * In place of `search` where rows are too many to keep their words a second time: searched of those alone that name nothing of
+   * `searchThrough`, which are few; the others are found by what they name.
+   */
+  searchLone?: readonly N[]
   /** References to what is asked for by words of these rows: actions find those by `foundBy`, without the rows themselves. */
   searchFor?: readonly N[]
   sort: readonly [N, 'ASC' | 'DESC']
@@ -57,14 +62,20 @@ export interface ListSpecs<N extends string, X extends string = never> extends L
   own?: ListSpec<N | 'entityId'>
 }
 
+/** The fields whose words `q` reads in the rows themselves. */
+export const searchedIn = ({
+  search,
+  searchLone,
+}: Pick<ListSpec<string>, 'search' | 'searchLone'>): readonly string[] => search ?? searchLone ?? []
+
 /** Every field that a list names. */
 export const namesIn = (list: ListSpec<string, string>): string[] => {
-  const { columns, main, filters = [], search = [], searchThrough = [], searchFor = [], sort, pick, card } = list
+  const { columns, main, filters = [], searchThrough = [], searchFor = [], sort, pick, card } = list
   return [
     ...columns,
     ...(main ? [main] : []),
     ...filters,
-    ...search,
+    ...searchedIn(list),
     ...searchThrough,
     ...searchFor,
     ...(card ? [card.picture, ...(card.bar ?? []), ...card.facts] : []),

@@ -17,13 +17,14 @@ const tellsEntity = ({ tenant, fields }: Resource, { scope }: Held): boolean =>
   !Object.hasOwn(fields, 'entityId')
 
 function listSeen(list: ListSpec<string>, has: (name: string) => boolean): ListSpec<string> {
-  const { columns, filters = [], search = [], searchThrough = [], card, pick } = list
+  const { columns, filters = [], search, searchLone, searchThrough = [], card, pick } = list
   const facts = card && [card.picture, ...(card.bar ?? []), ...card.facts]
   return {
     sort: list.sort,
     columns: columns.filter(has),
     filters: filters.filter(has),
-    search: search.filter(has),
+    ...(search && { search: search.filter(has) }),
+    ...(searchLone && { searchLone: searchLone.filter(has) }),
     searchThrough: searchThrough.filter(has),
     ...(pick && has(pick[0]) && { pick }),
     ...(facts?.every(has) === true && { card }),

@@ -11,6 +11,7 @@ type Actions =
   | 'run'
   | 'stop'
   | 'rejected'
+  | 'known'
   | 'undoPlan'
   | 'undo'
 
@@ -21,6 +22,7 @@ export const access = defineAccess<typeof imports, Actions>(imports, {
   run: entityStaff,
   stop: entityStaff,
   rejected: entityStaff,
+  known: entityStaff,
   preview: entityStaff,
   look: entityStaff,
   looked: entityStaff,

@@ -108,7 +108,10 @@ export const messages = defineResource({
   list: {
     columns: ['donor', 'state', 'reason', 'dispatch', 'sentTo', 'createdAt'],
     main: 'donor',
-    filters: ['donor', 'kind', 'state', 'reason', 'channel', 'report', 'createdAt', 'readAt'],
+    filters: ['donor', 'kind', 'state', 'reason', 'channel', 'report', 'createdAt', 'readAt', 'handledAt'],
+    // By whom it went to: the ledger keeps no words of its own beside its rows, of which there may be millions.
+    searchThrough: ['donor'],
+    searchLone: ['sentTo'],
     sort: ['createdAt', 'DESC'],
   },
   readOnly: true,

@@ -21,7 +21,7 @@ export const spendings = defineResource({
   title: 'description',
   list: {
     columns: ['project', 'date', 'amount', 'stage', 'description'],
-    filters: ['project', 'stage', 'date'],
+    filters: ['project', 'stage', 'date', 'evidence'],
     search: ['description'],
     sort: ['date', 'DESC'],
   },

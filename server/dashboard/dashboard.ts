@@ -39,7 +39,8 @@ const GIFTS = 8
 const PROJECTS = 8
 const SIMILAR = 4
 const MONTHS = 12
-const QUIET_SHOWN = 5
+/** So many of what waits are named; a charity has seldom more of either. */
+const NAMED = 100
 
 type Pictured = Pick<typeof p, 'entityId' | 'images'>
 
@@ -73,7 +74,7 @@ const sums = (spans: readonly Span[]): SQL => sql`(
  */
 const quiet = (today: string, zone: string): SQL => sql`(
   select json_build_object('count', count(*)::int, 'projects',
-    coalesce(json_agg(json_build_object('id', q.id, 'name', q.name, 'at', q.at) order by q.since, q.id) filter (where q.n <= ${QUIET_SHOWN}), '[]'))
+    coalesce(json_agg(json_build_object('id', q.id, 'name', q.name, 'at', q.at) order by q.since, q.id) filter (where q.n <= ${NAMED}), '[]'))
   from (select ${p.id}, ${p.name}, l.at, s.since, row_number() over (order by s.since, ${p.id}) as n from ${p}
     cross join lateral (select max(${u.createdAt}) as at from ${u}
       where ${u.entityId} = ${p.entityId} and ${u.project} = ${p.id} and ${u.deletedAt} is null and ${u.status} = 'published') l
@@ -85,7 +86,7 @@ const quiet = (today: string, zone: string): SQL => sql`(
 const WAITING_SQL = sql<Dashboard['waiting']>`(
   select json_build_object('count', count(*)::int, 'updates',
     coalesce(json_agg(json_build_object('id', q.id, 'name', q.name, 'at', q.at, 'project', q.project) order by q.at, q.id)
-      filter (where q.n <= ${QUIET_SHOWN}), '[]'))
+      filter (where q.n <= ${NAMED}), '[]'))
   from (select ${u.id}, ${u.name}, ${u.createdAt} as at, ${p.name} as project,
       row_number() over (order by ${u.createdAt}, ${u.id}) as n
     ${waitingUpdates(u, p)} and ${u.entityId} = ${e.id}) q)`

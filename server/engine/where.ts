@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { grantFor, type RowFilter, reachOf } from '../../resources/_kit/access.ts'
 import { fold } from '../../resources/_kit/fold.ts'
-import type { FoundIn } from '../../resources/_kit/listSpec.ts'
+import { type FoundIn, searchedIn } from '../../resources/_kit/listSpec.ts'
 import { columnName } from '../../resources/_kit/present.ts'
 import { ARCHIVED, type Resource } from '../../resources/_kit/resource.ts'
 import { isArchivable } from '../../resources/hanging.ts'
@@ -136,11 +136,11 @@ function seesThrough({ resource, actor }: Call, seen: Resource): boolean {
 }
 
 const seesAll = (call: Call, searched: readonly string[]): boolean =>
-  (call.resource.list.search ?? []).every((name) => searched.includes(name))
+  searchedIn(call.resource.list).every((name) => searched.includes(name))
 
 function searchSql(call: Call, seen: Resource, q: string): SQL {
-  const searched = seen.list.search ?? []
-  if ((call.resource.list.search ?? []).length === 0) return sql`false`
+  const searched = searchedIn(seen.list)
+  if (searchedIn(call.resource.list).length === 0) return sql`false`
   if (searched.length === 0) throw malformed('q', 'unknownField')
   const patterns = needles(q)
   if (patterns.length === 0) return sql`true`
@@ -155,11 +155,11 @@ function searchSql(call: Call, seen: Resource, q: string): SQL {
  * or it is within a word alone. By the text that the search itself reads: only what it found is compared.
  */
 export function nearness(call: Call, seen: Resource, q: string | null): SQL | null {
-  const searched = seen.list.search ?? []
+  const searched = searchedIn(seen.list)
   const words = q === null ? [] : wordsOf(q)
   const [first] = words
   if (first === undefined || searched.length === 0) return null
-  const text = seesAll(call, searched) ? sql`t.search_text` : textOf(searched)
+  const text = seen.list.search !== undefined && seesAll(call, searched) ? sql`t.search_text` : textOf(searched)
   return sql`case when ${text} like ${`${words.join(' ')}%`} then 0 when ${text} like ${`${first}%`} then 1
     when ${text} like ${`% ${first}%`} then 2 else 3 end`
 }

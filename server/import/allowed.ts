@@ -6,7 +6,8 @@ import { classifications } from '../../resources/classifications/schema.ts'
 import { donorTypes } from '../../resources/donor_types/schema.ts'
 import { columns, select } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
-import { GRANTING_BODIES, listOf, mayGrant } from './lists.ts'
+import { importFields } from './fields.ts'
+import { GRANTING_BODIES, isClosed, listOf, mayGrant } from './lists.ts'
 import { choiceLabels } from './shapes.ts'
 import type { ImportField, Target } from './types.ts'
 
@@ -29,7 +30,7 @@ export async function listTitles(tx: Tx, locale: Locale): Promise<Titles> {
   }
 }
 
-function allowedOf(target: Target, { name, field }: ImportField, locale: Locale, titles: Titles): readonly string[] {
+function valuesOf(target: Target, { name, field }: ImportField, locale: Locale, titles: Titles): readonly string[] {
   if (field.kind === 'boolean') return ['yes', 'no'].map((word) => translate(locale, `imports.template.${word}`))
   if (field.kind === 'reference') return titles[listOf(field)] ?? []
   if (field.kind !== 'choice') return []
@@ -46,7 +47,18 @@ export const allowedValues = (
 ): Record<string, readonly string[]> =>
   Object.fromEntries(
     fields.flatMap((one) => {
-      const values = allowedOf(target, one, locale, titles)
+      const values = valuesOf(target, one, locale, titles)
       return values.length === 0 ? [] : [[one.name, values]]
     }),
   )
+
+/** The same of those of these fields that a file names the entries of a list by. */
+export async function allowedOf(
+  tx: Tx,
+  target: Target,
+  locale: Locale,
+  names: ReadonlySet<string>,
+): Promise<Record<string, readonly string[]>> {
+  const fields = importFields(target).filter(({ name, field }) => names.has(name) && isClosed(field))
+  return fields.length === 0 ? {} : allowedValues(target, fields, locale, await listTitles(tx, locale))
+}

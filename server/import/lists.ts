@@ -47,6 +47,9 @@ const SAME_TYPE: readonly { body: string; words: readonly string[] }[] = [
 export const GRANTING_BODIES = 'granting_bodies'
 export const mayGrant = (body: string | null | undefined): boolean => body !== 'person'
 
+/** Fields whose values are a closed list: a mend chooses among them. */
+export const isClosed = ({ kind }: Field): boolean => kind === 'choice' || kind === 'reference' || kind === 'boolean'
+
 /** The list whose entries a cell of this field names: what is offered for it is what is taken. */
 export const listOf = ({ options }: Field): string => String(options['list'] ?? options['to'])
 

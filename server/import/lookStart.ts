@@ -84,7 +84,7 @@ export const looked = free(imports, {
       if (seen === null) return { current: true, rows, seen: null, problem: null }
       if ('problem' in seen) return { current: true, rows, seen: null, problem: seen }
       const { more, ...all } = seen
-      return { current: true, rows, seen: { more, ...(await shownLook(tx, row, call.locale, all)) }, problem: null }
+      return { current: true, rows, seen: { more, ...(await shownLook(tx, call, row, all)) }, problem: null }
     })
   },
 })

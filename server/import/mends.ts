@@ -1,7 +1,6 @@
 /** Values that many rows have wrong alike, mended once for all of them while the rows are read. */
 import { z } from 'zod'
 import { CODES } from '../../resources/_kit/codes.ts'
-import type { Field } from '../../resources/_kit/field.ts'
 import { MENDS, MENDS_AT_MOST, type Mend } from '../../resources/_kit/mends.ts'
 import { cleanText } from '../../resources/_kit/parse.ts'
 import { checkField, type Fault } from '../../resources/_kit/validate.ts'
@@ -10,6 +9,7 @@ import { AppFault } from '../engine/fault.ts'
 import type { Surroundings } from '../engine/importing.ts'
 import { cellReader, withoutGuard } from './cells.ts'
 import { importFields } from './fields.ts'
+import { isClosed } from './lists.ts'
 import { calledBy } from './newProjects.ts'
 import type { SheetRow } from './reader/index.ts'
 import { choiceLabels, rowShape } from './shapes.ts'
@@ -30,9 +30,6 @@ export const mendsInput = z
     }),
   )
   .max(MENDS_AT_MOST)
-
-/** Fields whose values are a closed list: a mend chooses among them. */
-export const isClosed = ({ kind }: Field): boolean => kind === 'choice' || kind === 'reference' || kind === 'boolean'
 
 const labelsOf = (target: Target, name: string) =>
   (['en', 'ar'] as const).map((locale) => choiceLabels(target, name, locale))

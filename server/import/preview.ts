@@ -1,7 +1,5 @@
 /** What the first rows of a file would become. Writes nothing. */
 import { z } from 'zod'
-import type { Locale } from '../../i18n/dates.ts'
-import type { FaultGroup } from '../../resources/_contracts/imports.ts'
 import { CODES } from '../../resources/_kit/codes.ts'
 import type { RecordOf } from '../../resources/_kit/resource.ts'
 import { EXISTING, existingOf, imports, NAMESAKES, usualExisting } from '../../resources/imports/schema.ts'
@@ -11,19 +9,20 @@ import { free } from '../engine/define.ts'
 import { AppFault } from '../engine/fault.ts'
 import type { Existing, RowFault } from '../engine/importing.ts'
 import { findRow } from '../engine/read.ts'
-import { allowedValues, listTitles } from './allowed.ts'
-import { importFields, mappingFaults } from './fields.ts'
+import { allowedOf } from './allowed.ts'
+import { mappingFaults } from './fields.ts'
 import { Judge } from './judge.ts'
 import { type Look, Looking } from './look.ts'
-import { checkMends, isClosed, mendsInput } from './mends.ts'
+import { checkMends, mendsInput } from './mends.ts'
 import { allowNewProjects } from './newProjects.ts'
 import { entityOf, refusal, untilLeft } from './prepare.ts'
 import { openSheet, SheetError, type SheetRow } from './reader/index.ts'
 import { inTurn } from './readers.ts'
 import { withSheet } from './sheet.ts'
+import { similarProjects } from './similar.ts'
 import { surroundings } from './surroundings.ts'
 import { faultText } from './text.ts'
-import type { Mapping, Target } from './types.ts'
+import type { Mapping } from './types.ts'
 
 const PREVIEW_ROWS = 1000
 
@@ -84,32 +83,33 @@ async function firstRows(call: Call, row: PreparedRow): Promise<FirstRows> {
   })
 }
 
-/** Values that a mend of these fields can choose among, as this reader calls them. */
-async function allowedOf(tx: Tx, target: Target, locale: Locale, groups: readonly FaultGroup[]) {
-  const asked = new Set(groups.map(({ field }) => field))
-  const fields = importFields(target).filter(({ name, field }) => asked.has(name) && isClosed(field))
-  return fields.length === 0 ? {} : allowedValues(target, fields, locale, await listTitles(tx, locale))
-}
-
 /** What was seen of a file, in the words of whoever asks. */
-export async function shownLook(tx: Tx, { target }: Pick<PreparedRow, 'target'>, locale: Locale, look: Look) {
-  const worded = <F extends Pick<RowFault, 'key' | 'args'>>(fault: F) => ({ ...fault, text: faultText(locale, fault) })
+export async function shownLook(tx: Tx, call: Call, { target }: PreparedRow, look: Look) {
+  const { locale } = call
+  const wrong = [...look.groups, ...look.faults]
+  const allowed = await allowedOf(tx, target, locale, new Set(wrong.map(({ field }) => field)))
+  const similar = await similarProjects(tx, entityOf(call), wrong)
+  const worded = <F extends Pick<RowFault, 'key' | 'args' | 'value' | 'field'>>(fault: F) => ({
+    ...fault,
+    text: faultText(locale, fault, { allowed: allowed[fault.field], similar: similar[fault.value ?? ''] }),
+  })
   return {
     ...look,
     sample: look.sample[locale],
     groups: look.groups.map(worded),
     faults: look.faults.map(worded),
-    allowed: await allowedOf(tx, target, locale, look.groups),
+    allowed,
+    similar,
   }
 }
 
 /**
  * {mapping, createDonors?, existing?, namesakes?, mends?} -> what the first 1000 rows become: {rows, more, valid, creates, updates, existing,
- * lackDonor, notes, kinds, groups, allowed, mended, sample, faults}. `more`: the file goes on, and the others are looked at as they are imported; of
+ * lackDonor, notes, kinds, groups, allowed, similar, mended, sample, faults}. `more`: the file goes on, and the others are looked at as they are imported; of
  * the valid rows `creates` add a record, `updates` change one and `existing` do neither; `projects`: those that they make; `lackDonor`: faulty rows that
  * `createDonors` alone would mend; `namesakes`: rows that bear nothing but the name of a donor on record; `notes`: what is left out on purpose or does not count, with how many rows and the first of
  * their lines; `kinds`: every fault's key with its count, the most frequent first; `groups`: the same by column and value, 100
- * at most; `allowed`: by field what a mend of it can choose; `mended`: rows of each mend; `sample`: the first 3 rows that
+ * at most; `allowed`: by field what its list knows; `similar`: names of projects by what the file calls one that nobody knows; `mended`: rows of each mend; `sample`: the first 3 rows that
  * would be written; `faults`: 50 at most, of every kind some.
  */
 export const preview = free(imports, {
@@ -130,7 +130,7 @@ export const preview = free(imports, {
     const looking = new Looking()
     return inTx(call, async (tx) => {
       looking.add(checked, await judge.decide(tx, checked))
-      return { more, ...(await shownLook(tx, row, call.locale, looking.look(row.target, mapping, judge.mended()))) }
+      return { more, ...(await shownLook(tx, call, row, looking.look(row.target, mapping, judge.mended()))) }
     })
   },
 })

@@ -13,6 +13,7 @@ import { csvCell } from '../engine/export.ts'
 import { AppFault } from '../engine/fault.ts'
 import { findRow } from '../engine/read.ts'
 import { FileMissing } from '../integrations/files/port.ts'
+import { allowedOf } from './allowed.ts'
 import { isFaultColumn, ownHeaders } from './faultColumn.ts'
 import { entityOf, refusal } from './prepare.ts'
 import type { PreparedRow } from './preview.ts'
@@ -30,24 +31,27 @@ const line = (cells: readonly unknown[]): string => `${cells.map(csvCell).join('
 /** The faults of a stretch of lines, by line, each with its column as the file calls it. */
 async function faultsOf(
   call: Call,
-  { id, headers, mapping }: PreparedRow,
+  { id, target, headers, mapping }: PreparedRow,
   from: number,
   to: number,
 ): Promise<Map<number, string[]>> {
-  const rows = await inTx(call, (tx) =>
-    tx.rows(
+  const { rows, allowed } = await inTx(call, async (tx) => {
+    const found = await tx.rows(
       select(
-        { line: f.line, field: f.field, key: f.key, args: f.args },
+        { line: f.line, field: f.field, key: f.key, value: f.value, args: f.args },
         sql`from ${f}
       where ${f.entityId} = ${entityOf(call)}::uuid and ${f.import} = ${id}::uuid and ${f.line} between ${from} and ${to} order by ${f.line}`,
       ),
-    ),
-  )
+    )
+    const fields = new Set(found.map(({ field }) => field ?? ''))
+    return { rows: found, allowed: await allowedOf(tx, target, call.locale, fields) }
+  })
   // By the matching and not by the header: several columns may have one name, or none.
   const at = ({ field }: { field: string | null }): number => mapping?.[field ?? ''] ?? -1
   const found = new Map<number, string[]>()
   for (const row of rows.sort((a, b) => a.line - b.line || at(a) - at(b))) {
-    const text = faultText(call.locale, { key: row.key, args: row.args ?? {} })
+    const { key, value, args } = row
+    const text = faultText(call.locale, { key, value, args: args ?? {} }, { allowed: allowed[row.field ?? ''] })
     const named = at(row) < 0 ? text : `${columnText(call.locale, headers ?? [], at(row))}: ${text}`
     found.set(row.line, [...(found.get(row.line) ?? []), named])
   }

@@ -16,8 +16,8 @@ const r = columns(reports, 'r')
 const s = columns(surveys, 's')
 const y = columns(yearLetters, 'y')
 
-/** So many are named. */
-const SHOWN = 5
+/** So many are named; a charity seldom has more that wait. */
+const SHOWN = 100
 
 type Row = Pick<typeof r, 'entityId' | 'id' | 'askedBy' | 'askedAt' | 'approvedAt' | 'deletedAt'>
 

@@ -23,7 +23,7 @@ let manifest: Record<string, { file: string }> | undefined
 export function assetsFor(lang: Lang): PageAssets {
   manifest ??= readManifest()
   const built = manifest
-  const address = (source: string): string[] => (built[source] ? [`/public/${built[source].file}`] : [])
+  const address = (source: string): string[] => (built[source] ? [`/${built[source].file}`] : [])
   const fonts = Object.keys(built).filter((source) => PRELOADED[lang].test(source))
   return { css: address('src/public/letter.css'), js: address('src/public/client.ts'), fonts: fonts.flatMap(address) }
 }

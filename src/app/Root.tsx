@@ -4,6 +4,7 @@ import { Outlet, useNavigation } from 'react-router-dom'
 import { i18nProviderFor } from '../providers/i18nProvider.ts'
 import { languageOf, settingsStore, useSettings } from '../providers/settings.ts'
 import { DocumentTitle } from './DocumentTitle.tsx'
+import { Letters } from './Letters.tsx'
 import { Look } from './Look.tsx'
 import { Place } from './Place.tsx'
 
@@ -26,6 +27,7 @@ export function Root() {
       <I18nContextProvider value={i18nProviderFor(locale)}>
         <Look>
           <DocumentTitle />
+          <Letters />
           <Place />
           <PageProgress />
           <Outlet />

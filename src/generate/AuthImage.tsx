@@ -68,8 +68,6 @@ export interface AuthImageProps {
   /** CSS sizes; the picture fills them. */
   width: number | string
   height: number | string
-  /** Fetched once it is about to be seen. */
-  isLazy?: boolean
 }
 
 /** Where a picture stood. */
@@ -95,9 +93,9 @@ function Gone({ alt, size }: { alt: string; size: object }) {
   )
 }
 
-/** A stored picture. Pictures need the session's token, so they come as bytes and not by their address. */
-export function AuthImage({ id, at, alt, variant = '480', width, height, isLazy = false }: AuthImageProps) {
-  const { isNear, setPlace } = useNear(isLazy)
+/** A stored picture, fetched once it is about to be seen. Pictures need the session's token, so they come as bytes and not by their address. */
+export function AuthImage({ id, at, alt, variant = '480', width, height }: AuthImageProps) {
+  const { isNear, setPlace } = useNear()
   const { url, failed, gone } = useFileUrl(isNear ? id : null, variant, at)
   const size = { width, height, borderRadius: 1, flex: 'none', maxWidth: '100%' }
   if (url !== null)

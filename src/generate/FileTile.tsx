@@ -56,7 +56,7 @@ export function FileTile({ file, at, label }: FileTileProps) {
   return (
     <ButtonBase focusRipple disabled={save.busy} aria-label={label} onClick={() => void save.run()} sx={TILE}>
       {file.kind === 'image' ? (
-        <AuthImage id={file.id} at={at} alt="" width={72} height={54} isLazy />
+        <AuthImage id={file.id} at={at} alt="" width={72} height={54} />
       ) : (
         <InsertDriveFile aria-hidden="true" color="action" />
       )}

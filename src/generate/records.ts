@@ -35,9 +35,12 @@ export interface Asked<R extends Resource> {
   pagination?: GetListParams['pagination']
 }
 
+/** So long an answer serves those who come after it: parts of a page ask for the same one after the other as they are drawn. */
+export const SERVED = { staleTime: 5000 } as const
+
 /** One record by its id. */
 export const useRecord = <R extends Resource>(of: R, id: string, options?: UseGetOneOptions<Any>) =>
-  useGetOne<Any>(of.name, { id }, options) as With<UseGetOneHookValue<Any>, RecordOf<R> | undefined>
+  useGetOne<Any>(of.name, { id }, { ...SERVED, ...options }) as With<UseGetOneHookValue<Any>, RecordOf<R> | undefined>
 
 /** A page of records. */
 export const useRecords = <R extends Resource>(of: R, asked: Asked<R> = {}, options?: UseGetListOptions<Any>) =>
@@ -60,11 +63,11 @@ export const useRows = <R extends Resource>(_of: R) =>
 /** Fields by name, for columns and the like. */
 export const names = <R extends Resource>(_of: R, ...list: readonly RecordKey<R>[]): readonly string[] => list
 
-/** A part that shows one record, for a view that serves every resource and hands over those of this one. */
-export const part = <R extends Resource>(
+/** A part that shows one record, for a view that serves every resource and hands over those of this one, and what else it says. */
+export const part = <R extends Resource, More extends object = object>(
   _of: R,
-  Part: ComponentType<{ record: RecordOf<R> }>,
-): ComponentType<{ record: Any }> => Part as unknown as ComponentType<{ record: Any }>
+  Part: ComponentType<{ record: RecordOf<R> } & NoInfer<More>>,
+): ComponentType<{ record: Any } & More> => Part as unknown as ComponentType<{ record: Any } & More>
 
 /** Values that a form or a button writes, by field. */
 export const written = <R extends Resource>(

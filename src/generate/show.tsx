@@ -1,3 +1,4 @@
+import Delete from '@mui/icons-material/DeleteOutlined'
 import Edit from '@mui/icons-material/EditOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -15,22 +16,30 @@ import {
 import { ARCHIVED, type Resource } from '../../resources/_kit/resource.ts'
 import { resourceNamed } from '../../resources/registry.ts'
 import { DateText } from '../ui/DateText.tsx'
+import type { Deed } from '../ui/MoreMenu.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { PageSkeleton } from '../ui/Skeletons.tsx'
 import { BackLink } from './BackLink.tsx'
 import type { Row } from './calls.ts'
 import { StateChip } from './columns/choice.tsx'
 import { NoAccess, ON_PAGE, RecordError } from './LoadState.tsx'
+import { useDialog } from './lazyPart.tsx'
 import { type Home, useHome } from './parentPage.ts'
 import { RecordTitle } from './RecordTitle.tsx'
 import { useRights, useSeen } from './rights.ts'
 import { Archived } from './show/Archived.tsx'
 import { Facts } from './show/Facts.tsx'
 import { History } from './show/History.tsx'
-import { RemoveButton } from './show/LazyRemove.tsx'
+import { RemoveButton, RemoveNow } from './show/LazyRemove.tsx'
 import { StepButtons } from './show/Steps.tsx'
 import { useTexts } from './texts.ts'
 import type { ViewProps } from './types.ts'
+
+export interface MoreProps {
+  record: Row
+  /** Deleting, where the reader may: a page with a menu has no button for it. */
+  last: readonly Deed[]
+}
 
 export interface ShowProps extends ViewProps {
   /** Parts of the page's own, above and below the facts. */
@@ -40,8 +49,8 @@ export interface ShowProps extends ViewProps {
   without?: readonly string[]
   /** More buttons at the head. */
   actions?: ComponentType<{ record: Row }>
-  /** What is done seldom: a menu behind the buttons that are pressed often. */
-  more?: ComponentType<{ record: Row }>
+  /** What is done seldom: a menu behind the buttons that are pressed often. What it is given to hold stands at its end. */
+  more?: ComponentType<MoreProps>
   /** Steps of the states that this record is not offered. */
   withoutSteps?: (record: Row) => readonly string[]
   /** Whether it can still be changed: of what has gone out the server takes no change. */
@@ -66,6 +75,15 @@ function Actions({ resource, record, home, search, withoutSteps, isOpen, more: M
   const { can } = useRights(resource.name)
   // It comes out of the archive first.
   const isArchived = record[ARCHIVED] === true
+  const mayRemove = can('remove') && !isArchived
+  const removal = useDialog(RemoveNow)
+  const remove: Deed = {
+    key: 'remove',
+    label: translate('common.action.delete'),
+    icon: <Delete fontSize="small" />,
+    tone: 'danger',
+    run: removal.button.onClick,
+  }
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 3 }}>
       {children}
@@ -82,9 +100,14 @@ function Actions({ resource, record, home, search, withoutSteps, isOpen, more: M
           {translate('common.action.edit')}
         </Button>
       ) : null}
-      {More === undefined ? null : <More record={record} />}
+      {More === undefined ? null : <More record={record} last={mayRemove ? [remove] : []} />}
       <History resource={resource} id={record.id} />
-      {can('remove') && !isArchived ? <RemoveButton resource={resource.name} record={record} home={home?.to} /> : null}
+      {More === undefined && mayRemove ? (
+        <RemoveButton resource={resource.name} record={record} home={home?.to} />
+      ) : null}
+      {removal.isOpen ? (
+        <RemoveNow resource={resource.name} record={record} home={home?.to} onEnd={removal.close} />
+      ) : null}
     </Box>
   )
 }

@@ -29,7 +29,8 @@ function stored(): Stored {
 
 const KINDS: readonly (readonly [RegExp, Partial<HTMLLinkElement>])[] = [
   [/js$/, { rel: 'modulepreload' }],
-  [/woff2$/, { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }],
+  // On a narrow line what the page shows comes first: it can be read without them.
+  [/woff2$/, { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', fetchPriority: 'low' }],
 ]
 
 function fetchAhead(href: string): void {
@@ -81,6 +82,18 @@ function viewAt(path: string): 'list' | 'form' | 'show' | null {
   return LIST.test(path) ? 'list' : null
 }
 
+const FACES = ['400', '600'].map((weight) => `${weight} 1em 'IBM Plex Sans Arabic'`)
+
+/**
+ * The letters are worn at once where the program has drawn nothing yet; who reads by then goes on in the device's own, and has
+ * these from the next page on (src/app/Letters.tsx).
+ */
+async function wearLetters(): Promise<void> {
+  // Fetched is not drawn with yet.
+  await Promise.allSettled(FACES.map((face) => document.fonts.load(face, language === 'ar' ? 'أa' : 'a')))
+  html.dataset['fonts'] = document.getElementById('root')?.hasChildNodes() === true ? 'here' : 'worn'
+}
+
 const files = SHELL_FILES
 const settings = stored()
 const asked = new URLSearchParams(location.search).get('lang')
@@ -104,6 +117,7 @@ const all = [...new Set([...files[page], ...files[language], ...texts, ...(view 
 const isLetter = (file: string): boolean => file.endsWith('woff2')
 const letters = all.filter(isLetter)
 onceHere([`/${SHELL_MAIN}`], () => fetchInTurn([all.filter((file) => !isLetter(file)), letters]))
+onceHere(letters, () => void wearLetters())
 // What the page will ask for, asked while its files are on their way.
 askEarly('/api/meta', null)
 if (view === 'list') askEarly('/user/profile', token)
@@ -111,7 +125,4 @@ const first = page === 'area' ? firstAsked(location, settings) : null
 if (first !== null) askEarly(first, token)
 
 const kind = kindAt(location, token)
-if (kind !== null) {
-  onceHere(letters, () => (html.dataset['fonts'] = ''))
-  onceThere('early-donor', () => openSignIn(kind, settings.lastEntity))
-}
+if (kind !== null) onceThere('early-donor', () => openSignIn(kind, settings.lastEntity))

@@ -1,3 +1,10 @@
+/** Entity and branch of the last sign-in on this device in one line, `where` their fields stand, and what opens those. */
+export interface Fold {
+  place: HTMLElement
+  where: HTMLElement
+  change: HTMLButtonElement
+}
+
 /** The sign-in as it stands before the program, and whether its button was pressed. */
 export interface Early {
   shell: HTMLElement
@@ -10,6 +17,8 @@ export interface Early {
   button: HTMLButtonElement
   /** That the program could not be had, and a way to try again. */
   lost: HTMLElement
+  /** Of staff alone. */
+  fold: Fold | null
   isPressed: boolean
 }
 
@@ -27,11 +36,14 @@ function put(input: HTMLInputElement, value: string): void {
   input.dispatchEvent(new InputEvent('input', { bubbles: true }))
 }
 
+const changeOf = (form: HTMLFormElement): HTMLElement | null => form.querySelector('[role=group] button')
+
 /** What of the program stands in place of this part of the outline. */
 function twinOf(part: Element, early: Early, root: HTMLElement, form: HTMLFormElement): HTMLElement | null {
-  const { tongue, theme, eye, button } = early
+  const { tongue, theme, eye, button, fold } = early
   if (part instanceof HTMLInputElement) return form.querySelector(`[name="${part.name}"]`)
   if (part === button) return form.querySelector('[type=submit]')
+  if (part === fold?.change) return changeOf(form)
   if (part === eye) return form.querySelector('[aria-pressed]')
   if (part === tongue || part === theme)
     return root.querySelectorAll<HTMLElement>('header button')[part === theme ? 1 : 0] ?? null
@@ -39,8 +51,7 @@ function twinOf(part: Element, early: Early, root: HTMLElement, form: HTMLFormEl
 }
 
 /** Focus and caret; the program may write what was put there in its own way, so that the caret comes after that. */
-function follow(early: Early, root: HTMLElement, form: HTMLFormElement): () => void {
-  const { activeElement: part } = document
+function follow(part: Element | null, early: Early, root: HTMLElement, form: HTMLFormElement): () => void {
   if (part === null || !early.shell.contains(part)) return () => undefined
   const twin = twinOf(part, early, root, form)
   twin?.focus({ preventScroll: true })
@@ -60,6 +71,7 @@ function end({ shell, inputs }: Early): void {
 
 function give(early: Early, root: HTMLElement, form: HTMLFormElement, isWhole: boolean): void {
   const { inputs, password, isPressed } = early
+  const { activeElement: at } = document
   const isMarked = inputs.some((input) => input.ariaInvalid === 'true')
   // Labels would glide to where they stand already.
   html.dataset['handing'] = ''
@@ -68,8 +80,10 @@ function give(early: Early, root: HTMLElement, form: HTMLFormElement, isWhole: b
     const own = twinOf(input, early, root, form)
     if (own instanceof HTMLInputElement) put(own, input.value)
   }
+  // Folded in the program, and open here: somebody would have another entity.
+  if (early.fold?.place.hidden === true) changeOf(form)?.click()
   if (password.type === 'text') form.querySelector<HTMLElement>('[aria-pressed=false]')?.click()
-  const place = follow(early, root, form)
+  const place = follow(at, early, root, form)
   end(early)
   // By then React has drawn what the events above told it, and nothing was painted in between.
   queueMicrotask(() => {

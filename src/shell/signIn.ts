@@ -3,7 +3,7 @@
  * stays in its field and nowhere else, until `handOver.ts` puts it into the program's own.
  */
 import { SETTINGS_KEY } from '../providers/chosen.ts'
-import { type Early, handOver } from './handOver.ts'
+import { type Early, type Fold, handOver } from './handOver.ts'
 import type { SIGN_IN_NAMES } from './signInPage.ts'
 
 /** Written by the build (bin/lib/shell.ts). */
@@ -39,12 +39,15 @@ function choose(choice: object): void {
 }
 
 /** What is heard, and what the other language is called. */
-function nameButtons({ tongue, theme, eye }: Early): void {
+function nameButtons({ tongue, theme, eye, fold }: Early): void {
   const names = SHELL_NAMES[isArabic() ? 'ar' : 'en']
   tongue.textContent = names.tongue
   tongue.lang = isArabic() ? 'en' : 'ar'
   theme.ariaLabel = isDark() ? names.light : names.dark
   eye.ariaLabel = eye.ariaPressed === 'true' ? names.hide : names.show
+  if (fold === null) return
+  fold.place.ariaLabel = names.place
+  fold.change.ariaLabel = names.change
 }
 
 function listen(early: Early): void {
@@ -102,14 +105,38 @@ function lose(early: Early): void {
   say.textContent = lost.querySelector('span')?.innerText ?? ''
 }
 
+/** One line in place of the fields of entity and branch, until somebody would have others. */
+function foldAway({ place, where, change }: Fold, names: readonly string[]): void {
+  place.querySelector('p')?.append(
+    ...names.flatMap((name, at) => {
+      const part = document.createElement('bdi')
+      part.textContent = name
+      return at === 0 ? [part] : [' · ', part]
+    }),
+  )
+  const show = (isFolded: boolean) => {
+    place.hidden = !isFolded
+    where.hidden = isFolded
+  }
+  show(true)
+  change.addEventListener('click', () => {
+    show(false)
+    const first = where.querySelector('input')
+    first?.focus()
+    first?.select()
+  })
+}
+
 /** The entity and branch of the last sign-in on this device stand there, as in the program's form. */
-function begin({ inputs }: Early, last: unknown): void {
+function begin({ inputs, fold }: Early, last: unknown): void {
   const names = typeof last === 'object' && last !== null ? (last as Record<string, unknown>) : null
   for (const input of inputs) {
     const known = names?.[input.name]
     if (typeof known === 'string') input.value = known
     input.addEventListener('input', () => mark(input, false))
   }
+  const known = inputs.filter(({ name, value }) => name !== 'password' && value !== '').map(({ value }) => value)
+  if (fold !== null && known.length > 0) foldAway(fold, known)
   const first = names === null ? inputs[0] : (inputs.find(({ name }) => name === 'userName') ?? inputs[0])
   first?.focus({ preventScroll: true })
 }
@@ -133,6 +160,7 @@ export function openSignIn(kind: Kind, last: unknown): void {
     eye: one('.eye'),
     button: one('.go'),
     lost: one('.lost'),
+    fold: kind === 'staff' ? { place: one('.place'), where: one('.where'), change: one('.change') } : null,
     isPressed: false,
   }
   nameButtons(early)

@@ -1,18 +1,24 @@
-import { FONT_FAMILY, FONT_SIZE, LINE_HEIGHT, MOTION, PHONE_MAX, RADIUS, SPACE } from '../app/theme/tokens.ts'
+import {
+  FONT_FAMILY,
+  FONT_SIZE,
+  LINE_HEIGHT,
+  MOTION,
+  OWN_LETTERS,
+  PHONE_MAX,
+  RADIUS,
+  SPACE,
+} from '../app/theme/tokens.ts'
 import { MARK } from '../ui/mark.ts'
 
 /** Where the scene stands beside the panel: the theme's own `md`. */
 const WIDE = 900
-
-/** Until the program's letters are here, those that it shows meanwhile too: they are not fetched before it. */
-const OWN_LETTERS = FONT_FAMILY.replace(/^[^,]+, /, '')
 
 const lines = ({ body, heading, control }: (typeof LINE_HEIGHT)['ltr']): string =>
   `--body:${body};--head:${heading};--control:${control}`
 
 const FRAME = `
 #shell.open{position:absolute;inset:0 0 auto;min-height:100%;overflow:visible;font:400 16px/var(--body) ${OWN_LETTERS};overflow-wrap:anywhere}
-[data-fonts] #shell.open{font-family:${FONT_FAMILY}}
+[data-fonts=worn] #shell.open{font-family:${FONT_FAMILY}}
 html[lang=ar]{${lines(LINE_HEIGHT.rtl)}}
 html[lang=en]{${lines(LINE_HEIGHT.ltr)}}
 #root:not(:empty)~#shell.open{display:block}
@@ -42,6 +48,9 @@ html[lang=en]{${lines(LINE_HEIGHT.ltr)}}
 
 const FIELDS = `
 .open form{display:grid;gap:8px}
+.open .where:not([hidden]){display:contents}
+.open .place:not([hidden]){display:flex;align-items:center;gap:8px;box-sizing:border-box;min-height:48px;margin-bottom:4px;padding-block:2px;padding-inline:14px 4px;border-radius:${RADIUS.medium}px;background:var(--t)}
+.open .place p{flex:1 1 auto;min-width:0;font-weight:500}
 .open .field{margin:8px 0 4px}
 .open .frame{position:relative;display:flex;align-items:center;background:var(--u);border-radius:${RADIUS.medium}px;line-height:var(--control)}
 .open input{width:100%;min-width:0;padding:10px 14px;min-height:44px;border-radius:inherit;outline:none}
@@ -80,8 +89,9 @@ const FIELDS = `
 .open [aria-busy=true] .busy{display:inline}
 .open .go[aria-busy=true]{background:var(--x);color:var(--y);cursor:default}
 .open .ways{display:grid;grid-template-columns:auto auto;justify-content:start;justify-items:start;column-gap:8px;margin:16px -8px 0}
-.open .ways a{display:flex;align-items:center;justify-content:center;min-height:36px;min-width:64px;padding:4px 12px;box-sizing:border-box;color:var(--a);font-size:.8125rem;font-weight:600;line-height:var(--control)}
-.open .ways a:hover{background:var(--t)}
+.open .change{flex:none}
+.open :is(.ways a,.change){display:flex;align-items:center;justify-content:center;min-height:36px;min-width:64px;padding:4px 12px;box-sizing:border-box;color:var(--a);font-size:.8125rem;font-weight:600;line-height:var(--control)}
+.open :is(.ways a,.change):hover{background:var(--t)}
 .open .first{margin-top:24px;padding-top:16px;border-top:1px solid var(--h)}
 .open h2{font-size:1rem;font-weight:600;line-height:var(--head)}
 .open .first p{color:var(--k)}
@@ -89,7 +99,7 @@ const FIELDS = `
 `
 
 const SCREENS = `
-@media (pointer:coarse){.open .tongue,.open .go,.open .other,.open .ways a{min-height:44px}}
+@media (pointer:coarse){.open .tongue,.open .go,.open .other,.open :is(.ways a,.change){min-height:44px}}
 @media (max-width:${PHONE_MAX}px){.open h1{font-size:${FONT_SIZE.h3}rem}}
 @media (min-width:${PHONE_MAX + 1}px){.open .head{padding:12px 32px}.open .body{padding:6vh 32px 48px}}
 @media (min-width:${WIDE}px){.open .panes{grid-template-columns:minmax(0,1fr) minmax(0,400px);column-gap:64px}.open .narrow{display:none}

@@ -54,6 +54,8 @@ const names = (locale: keyof typeof words) => {
     light: common.theme.toLight,
     show: way.showPassword,
     hide: way.hidePassword,
+    place: way.place,
+    change: way.changePlaceHint,
   }
 }
 
@@ -119,8 +121,16 @@ const page = ({ title, lead, promise, inside }: Panel): string =>
 
 const ways = (...links: string[]): string => `<div class="ways">${links.join('')}</div>`
 
+/** Filled where one has signed in on this device before: it stands in place of the first two fields then. */
+const PLACE = [
+  `<div class="place" role="group" hidden><p></p><button type="button" class="change">`,
+  `${text(({ way }) => way.changePlace)}</button></div>`,
+].join('')
+
 const STAFF_FORM = form(
   [
+    PLACE,
+    '<div class="where">',
     box({
       name: 'entityName',
       label: ({ way }) => way.entityName,
@@ -131,7 +141,7 @@ const STAFF_FORM = form(
       label: ({ way }) => way.branchName,
       attributes: `type="text" autocomplete="section-branch organization" ${PLAIN}`,
     }),
-    `<p class="hint">${text(({ way }) => way.platformHint)}</p>`,
+    `<p class="hint">${text(({ way }) => way.platformHint)}</p></div>`,
     box({
       name: 'userName',
       label: ({ way }) => way.userName,

@@ -1,29 +1,10 @@
-import { type ComponentType, createElement, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type ComponentType, createElement, lazy, Suspense } from 'react'
+import { useNear } from './useNear.ts'
 
 const plots = () => import('./chartPlots.tsx')
 type Plots = Awaited<ReturnType<typeof plots>>
 
 const None = () => null
-
-/** Whether an element has come near the part of the page that is seen; a page on paper is seen whole. */
-function useSeen() {
-  const place = useRef<HTMLDivElement>(null)
-  const [isSeen, setIsSeen] = useState(typeof IntersectionObserver === 'undefined')
-  useEffect(() => {
-    if (isSeen || place.current === null) return undefined
-    const see = () => setIsSeen(true)
-    const observer = new IntersectionObserver((entries) => entries.some((one) => one.isIntersecting) && see(), {
-      rootMargin: '200px',
-    })
-    observer.observe(place.current)
-    window.addEventListener('beforeprint', see)
-    return () => {
-      observer.disconnect()
-      window.removeEventListener('beforeprint', see)
-    }
-  }, [isSeen])
-  return { place, isSeen }
-}
 
 interface PlotProps<P> {
   /** Keeps the drawing's room free until it is here. */
@@ -40,11 +21,11 @@ interface PlotProps<P> {
 function seen<P extends object>(pick: (found: Plots) => ComponentType<P>) {
   const Part: ComponentType<P> = lazy(async () => ({ default: await plots().then(pick, () => None) }))
   return function ChartPlot({ className, label, drawing }: PlotProps<P>) {
-    const { place, isSeen } = useSeen()
+    const { isNear, setPlace } = useNear()
     const named = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label }
     return (
-      <div ref={place} className={`athar-plot ${className}`} {...named}>
-        <Suspense fallback={null}>{isSeen ? createElement(Part, drawing) : null}</Suspense>
+      <div ref={setPlace} className={`athar-plot ${className}`} {...named}>
+        <Suspense fallback={null}>{isNear ? createElement(Part, drawing) : null}</Suspense>
       </div>
     )
   }

@@ -3,18 +3,28 @@ import { useEffect, useState } from 'react'
 /** So far beyond what is seen of the page, or of the box in it that scrolls. */
 const AHEAD = '200px'
 
-/** Whether a place has come near to what is seen of the page, once; where a browser cannot say so, from the beginning. */
-export function useNear(isLazy = true) {
-  const [isNear, setNear] = useState(!isLazy || typeof IntersectionObserver === 'undefined')
+/**
+ * Whether a place has come near to what is seen of the page, once; a page on paper is seen whole. Where a browser cannot say
+ * so, from the beginning.
+ *
+ * @param isStill else nobody looks: what stands above may not be as tall yet as it will be
+ */
+export function useNear(isStill = true) {
+  const [isNear, setNear] = useState(typeof IntersectionObserver === 'undefined')
   const [place, setPlace] = useState<Element | null>(null)
   useEffect(() => {
-    if (isNear || place === null) return undefined
+    if (isNear || !isStill || place === null) return undefined
     const watch = new IntersectionObserver((entries) => setNear(entries.some((one) => one.isIntersecting)), {
       rootMargin: AHEAD,
       scrollMargin: AHEAD,
     })
+    const printed = () => setNear(true)
     watch.observe(place)
-    return () => watch.disconnect()
-  }, [isNear, place])
+    window.addEventListener('beforeprint', printed)
+    return () => {
+      watch.disconnect()
+      window.removeEventListener('beforeprint', printed)
+    }
+  }, [isNear, isStill, place])
   return { isNear, setPlace }
 }

@@ -1,34 +1,23 @@
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { checkAxe, complaintsOf, explained } from './support/browser.ts'
-import { athar, browser, programAndBrowser } from './support/journey.ts'
+import { checkAxe, explained } from './support/browser.ts'
+import {
+  COMPUTER,
+  early,
+  handedOver,
+  look,
+  own,
+  PHONE,
+  remember,
+  type Settings,
+  STAFF,
+  typeEarly,
+  visit,
+} from './support/early.ts'
+import { athar, programAndBrowser } from './support/journey.ts'
 import { holdFiles } from './support/network.ts'
-import { PATIENCE } from './support/staff.ts'
 
 programAndBrowser()
-
-const STAFF = { entityName: 'جمعية نخيل العطاء', branchName: 'المركز الرئيس', userName: 'admin', password: 'Athar2026' }
-const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
-const COMPUTER = { viewport: { width: 1440, height: 900 } }
-
-type Settings = Parameters<typeof browser.newContext>[0]
-
-interface Visit {
-  context: BrowserContext
-  page: Page
-  complaints: string[]
-  /** What was asked of the server beside files, as `METHOD path`. */
-  asked: string[]
-}
-
-async function visit(settings: Settings): Promise<Visit> {
-  const context = await browser.newContext({ ...settings, serviceWorkers: 'block', reducedMotion: 'reduce' })
-  context.setDefaultTimeout(PATIENCE)
-  const page = await context.newPage()
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`))
-  return { context, page, complaints: complaintsOf(page), asked }
-}
 
 /** A network like that of a phone on the road, as the browser itself slows it. */
 async function slow(page: Page): Promise<void> {
@@ -42,58 +31,28 @@ async function slow(page: Page): Promise<void> {
   })
 }
 
-const early = (page: Page, name: string) => page.locator(`#shell input[name=${name}]`)
-const own = (page: Page, name: string) => page.locator(`#root input[name=${name}]`)
-const handedOver = (page: Page) => page.locator('#shell').waitFor({ state: 'detached' })
-
-async function typeEarly(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
-  for (const [name, value] of Object.entries(values)) {
-    await early(page, name).focus()
-    await page.keyboard.insertText(value)
-  }
-}
-
-/** Where each part of the sign-in stands, and in what colours. */
-const look = (page: Page, within: '#shell' | '#root') =>
-  page.locator(within).evaluate((root) => {
-    const parts = [
-      ...root.querySelectorAll(
-        'h1, input, label, fieldset, legend, [type=submit], [aria-pressed] svg, a[href^="/auth/"]',
-      ),
-    ]
-    return parts
-      .filter((part) => !(part instanceof SVGElement) || part.checkVisibility())
-      .map((part) => {
-        const { x, y, width, height } = part.getBoundingClientRect()
-        const { color, backgroundColor, fontSize, fontWeight } = getComputedStyle(part)
-        const isSaid = part instanceof HTMLElement && !['FIELDSET', 'LEGEND'].includes(part.tagName)
-        const what = isSaid ? (part.getAttribute('name') ?? part.innerText) : ''
-        const place = [x, y, width, height].map((one) => Math.round(one)).join(' ')
-        // The drawing takes its colour from the button around it; its letters have no size.
-        const letters = part instanceof SVGElement ? '' : ` ${fontSize} ${fontWeight}`
-        return `${part.tagName.toLowerCase()} ${what}: ${place} ${color} ${backgroundColor}${letters}`
-      })
-      .sort()
-  })
-
-const LOOKS: readonly (readonly [string, 'light' | 'dark', Settings])[] = [
-  ['ar-SA', 'light', PHONE],
-  ['en-GB', 'dark', PHONE],
-  ['ar-SA', 'dark', COMPUTER],
-  ['en-GB', 'light', COMPUTER],
+const LOOKS: readonly (readonly [string, 'light' | 'dark', 'first' | 'again', Settings])[] = [
+  ['ar-SA', 'light', 'first', PHONE],
+  ['en-GB', 'dark', 'first', PHONE],
+  ['ar-SA', 'dark', 'first', COMPUTER],
+  ['en-GB', 'light', 'first', COMPUTER],
+  ['ar-SA', 'dark', 'again', PHONE],
+  ['en-GB', 'light', 'again', COMPUTER],
 ]
 
 describe('the sign-in before any file of the program is here', () => {
-  it.each(LOOKS)('looks as the program’s own: %s, %s, %o', async (locale, colorScheme, screen) => {
+  it.each(LOOKS)('looks as the program’s own: %s, %s, %s visit, %o', async (locale, colorScheme, time, screen) => {
     const { context, page, complaints } = await visit({ ...screen, locale, colorScheme })
     await explained(page, async () => {
+      if (time === 'again') await remember(page)
       const letGo = await holdFiles(page)
       await page.goto(`${athar.origin}/auth/login`, { waitUntil: 'commit' })
       await early(page, 'password').waitFor()
       // A label that moves up with the caret stands by then.
       await page.waitForTimeout(500)
       const before = await look(page, '#shell')
-      expect(before.length).toBeGreaterThan(20)
+      expect(before.length).toBeGreaterThan(15)
+      expect(await page.locator('#shell [role=group]').isVisible()).toBe(time === 'again')
       expect((await checkAxe(page)).violations).toEqual([])
       // Its letters come last, and may change both alike.
       await page.route('**/*.woff2', (route) => route.fulfill({ body: '' }))
@@ -105,8 +64,9 @@ describe('the sign-in before any file of the program is here', () => {
     await context.close()
   })
 
-  it('nothing that is there moves when the program and its letters come', async () => {
+  it.each(['first', 'again'])('nothing that is there moves when the program and its letters come: %s', async (time) => {
     const { context, page } = await visit({ ...PHONE, locale: 'ar-SA' })
+    if (time === 'again') await remember(page)
     await page.addInitScript(() => {
       const notes = { shifted: 0 }
       Object.assign(window, { notes })
@@ -160,6 +120,27 @@ describe('the sign-in before any file of the program is here', () => {
       )
       expect(stored).not.toContain('Secret-77')
       expect(asked.filter((one) => one.startsWith('POST'))).toEqual([])
+    })
+    await context.close()
+  })
+
+  it('[6.9] whoever changes entity and branch at once goes on with them in the program', async () => {
+    const { context, page } = await visit({ ...PHONE, locale: 'ar-SA' })
+    await explained(page, async () => {
+      await remember(page)
+      const letGo = await holdFiles(page)
+      await page.goto(`${athar.origin}/auth/login`, { waitUntil: 'commit' })
+      await early(page, 'password').waitFor()
+      expect(await early(page, 'userName').evaluate((field) => field === document.activeElement)).toBe(true)
+      await page.locator('#shell').getByRole('button', { name: 'تغيير الجهة أو الفرع' }).click()
+      await page.keyboard.insertText('نخ')
+      await letGo()
+      await handedOver(page)
+      expect(await own(page, 'entityName').isVisible()).toBe(true)
+      await page.keyboard.insertText('يل')
+      expect(await own(page, 'entityName').inputValue()).toBe('نخيل')
+      expect(await own(page, 'branchName').inputValue()).toBe(STAFF.branchName)
+      expect(await page.locator('[role=group]').count()).toBe(0)
     })
     await context.close()
   })

@@ -73,6 +73,31 @@ describe('[2.68] [3.9] [4.9] message records', () => {
     ])
   })
 
+  it('[2.44] is found by its recipient: by name, number or address, within one’s own entity', async () => {
+    const found = (q: string) => list({ 'filter.q': q })
+    const ofTwo = await message('sent', { donor: people.two })
+    const ofThird = await message('failed', { donor: people.third })
+    const alone = newId()
+    const { a, b } = server.entities
+    await own(sql`insert into messages (id, entity_id, kind, sent_to, language, state) values
+      (${alone}, ${a}, 'account', 'Colleague.Lone@staff.test', 'en', 'planned'),
+      (${newId()}, ${b}, 'account', 'colleague.lone@staff.test', 'en', 'planned')`)
+    expect(await found('two')).toEqual([ofTwo])
+    expect(await found('0512345679')).toEqual([ofTwo])
+    expect(await found('٥٦٧٩')).toEqual([ofTwo])
+    expect(await found('third@people')).toContain(ofThird)
+    expect(await list({ 'filter.q': 'third', 'filter.state': 'failed' })).toContain(ofThird)
+    expect(await list({ 'filter.q': 'third', 'filter.state': 'read' })).toEqual([])
+    expect(await found('colleague.lone')).toEqual([alone])
+    expect(await found('nobody at all')).toEqual([])
+    const seenBy = async (as: 'projectsA' | 'adminB') =>
+      (await server.call('GET', '/api/messages', { as, query: { 'filter.q': 'lone' } })).json<{ id: string }[]>()
+    // [6.5] what went to a colleague is the administrator's to see; another entity has a message of its own.
+    expect(await seenBy('projectsA')).toEqual([])
+    expect((await seenBy('adminB')).map(({ id }) => id)).not.toContain(alone)
+    await own(sql`delete from messages where id = any(array[${ofTwo}::uuid, ${ofThird}::uuid, ${alone}::uuid])`)
+  })
+
   it('[4.9] does not hide what still waits: it would leave unseen', async () => {
     const id = await message('planned')
     expect((await act('hide', { ids: [id] })).json()).toEqual({ done: 0 })

@@ -3,6 +3,7 @@ import MergeIcon from '@mui/icons-material/MergeOutlined'
 import { useTranslate } from 'react-admin'
 import { later, OVER_THE_PAGE, useDialog } from '../../../src/generate/lazyPart.tsx'
 import { useRights } from '../../../src/generate/rights.ts'
+import type { MoreProps } from '../../../src/generate/show.tsx'
 import { type Deed, MoreMenu } from '../../../src/ui/MoreMenu.tsx'
 import { ERASED_NAME } from '../../_kit/personal.ts'
 import type { RecordOf } from '../../_kit/resource.ts'
@@ -13,12 +14,12 @@ const MergeDialog = later(async () => (await import('./merging/MergeDialog.tsx')
 const Statements = later(async () => (await import('./Statements.tsx')).Statements, OVER_THE_PAGE)
 
 /** What else one may do with a donor, from their page. */
-export function DonorMenu({ record }: { record: RecordOf<typeof donors> }) {
+export function DonorMenu({ record, last }: Pick<MoreProps, 'last'> & { record: RecordOf<typeof donors> }) {
   const translate = useTranslate()
   const { can } = useRights('donors')
   const merging = useDialog(MergeDialog)
   const stating = useDialog(Statements)
-  if (record.unknownGiver || record.name === ERASED_NAME) return null
+  if (record.unknownGiver || record.name === ERASED_NAME) return <MoreMenu deeds={last} />
   const deeds: Deed[] = []
   if (can('inWriting'))
     deeds.push({
@@ -36,7 +37,7 @@ export function DonorMenu({ record }: { record: RecordOf<typeof donors> }) {
     })
   return (
     <>
-      <MoreMenu deeds={deeds} />
+      <MoreMenu deeds={[...deeds, ...last]} />
       {merging.isOpen ? <MergeDialog record={record} onClose={merging.close} /> : null}
       {stating.isOpen ? <Statements donor={record.id} onClose={stating.close} /> : null}
     </>

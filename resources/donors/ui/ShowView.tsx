@@ -7,7 +7,7 @@ import { names, part, source } from '../../../src/generate/records.ts'
 import { useSeen } from '../../../src/generate/rights.ts'
 import { Facts } from '../../../src/generate/show/Facts.tsx'
 import { RelatedList } from '../../../src/generate/show/RelatedList.tsx'
-import { GeneratedShow } from '../../../src/generate/show.tsx'
+import { GeneratedShow, type MoreProps } from '../../../src/generate/show.tsx'
 import { useTexts } from '../../../src/generate/texts.ts'
 import type { ViewProps } from '../../../src/generate/types.ts'
 import { useFormat } from '../../../src/ui/FormatContext.tsx'
@@ -162,7 +162,7 @@ export const View = ({ layout: given }: ViewProps) => (
   <GeneratedShow
     layout={given}
     without={SHOWN_ABOVE}
-    more={part(donors, DonorMenu)}
+    more={part<typeof donors, Pick<MoreProps, 'last'>>(donors, DonorMenu)}
     above={part(donors, Above)}
     below={part(donors, Below)}
   />

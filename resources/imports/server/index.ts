@@ -1,4 +1,5 @@
 import { defineServer } from '../../../server/engine/define.ts'
+import { known } from '../../../server/import/known.ts'
 import { look, looked } from '../../../server/import/lookStart.ts'
 import { prepare } from '../../../server/import/prepare.ts'
 import { preview } from '../../../server/import/preview.ts'
@@ -11,6 +12,6 @@ import { notices } from './notices.ts'
 
 /** An import from a file [2.61] [2.62]: a template, four steps from the file to its records, and the way back. */
 export const server = defineServer(imports, {
-  actions: { template, prepare, preview, look, looked, run, stop, rejected, undoPlan, undo },
+  actions: { template, prepare, preview, look, looked, run, stop, rejected, known, undoPlan, undo },
   notices,
 })

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
-import type { ReactNode } from 'react'
+import Typography from '@mui/material/Typography'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { useStore, useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
 import { Failure } from '../../../src/generate/Failure.tsx'
@@ -75,11 +76,20 @@ interface Narrowed extends Chosen {
 }
 const WHOLE: Narrowed = { status: null, reason: 'all', kind: null, id: null }
 
-/** Kept while a message is looked at, and for next time; `?status=failed` of an address comes before it. */
+/**
+ * Kept while a message is looked at, and for next time; `?status=failed` of an address comes before it, and `?status=all` of one
+ * that has filters of its own: those rows are meant, and no fewer.
+ */
 function useNarrowed() {
   const [stored, setStored] = useStore<Partial<Narrowed>>('messages.narrowed', WHOLE)
   const [search, setSearch] = useSearchParams()
-  const asked = STATUSES.find((one) => one === search.get('status'))
+  const isAll = search.get('status') === 'all'
+  const asked = isAll ? null : STATUSES.find((one) => one === search.get('status'))
+  // Its next page has the list's own address, which says nothing of this.
+  const onAll = useEffectEvent(() => setStored(WHOLE))
+  useEffect(() => {
+    if (isAll) onAll()
+  }, [isAll])
   const narrowed: Narrowed = asked === undefined ? { ...WHOLE, ...stored } : { ...WHOLE, status: asked }
   const narrow = (to: Partial<Narrowed>) => {
     setStored({ ...narrowed, ...to })
@@ -97,6 +107,7 @@ function useNarrowed() {
 
 /** [2.44], [2.68] message records. */
 export function MessageList({ layout }: ViewProps) {
+  const translate = useTranslate()
   const { narrowed, narrow } = useNarrowed()
   const { status, reason } = narrowed
   const sendings = useSendingIds(narrowed)
@@ -122,12 +133,16 @@ export function MessageList({ layout }: ViewProps) {
           >
             <BroughtBy chosen={narrowed} onChoose={narrow} />
           </Narrow>
+          {status === 'failed' ? (
+            <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+              {translate('resources.messages.text.failedToo')}
+            </Typography>
+          ) : null}
           {sendings.error === null ? null : (
             <Failure error={sendings.error} resource="dispatches" onRetry={() => void sendings.refetch()} />
           )}
         </>
       }
-      without={status === null ? [] : ['state']}
       ownBulk={BulkActs}
     />
   )

@@ -31,14 +31,16 @@ export function State({ record }: { record: Shown }) {
   // While it waits, that was an earlier try.
   const isJoined = (record.joinedTo ?? null) !== null && status !== 'pending' && !QUIET.has(state)
   const isWaiting = useWaits(record)
+  // What did not arrive may have been held back on purpose, called off, or be there all the same: none of it is a failure.
+  const label = status === 'failed' ? finer : name
   const notes = [
-    ...(isWaiting ? [texts.text('paused') ?? ''] : finer === name ? [] : [finer]),
+    ...(isWaiting ? [texts.text('paused') ?? ''] : finer === label ? [] : [finer]),
     ...(isJoined ? [texts.place('joinedTo').label] : []),
   ]
   const tone = QUIET.has(state) ? 'neutral' : state === 'unknown' ? 'warning' : TONE[status]
   return (
     <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75 }}>
-      <StatusChip tone={tone} label={name} />
+      <StatusChip tone={tone} label={label} />
       {notes.length === 0 ? null : (
         <Box component="span" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
           {notes.join(' · ')}

@@ -3,8 +3,10 @@ import { defineLayout } from '../../../src/generate/layout.ts'
 import { later } from '../../../src/generate/lazyPart.tsx'
 import { projects } from '../schema.ts'
 
+const FURTHER_DOWN = { xs: 160, sm: 160 }
+
 /** It reads the form around it: the project's page, which has the same layout, shall not bring the forms' library. */
-const SearchPreview = later(async () => (await import('./SearchPreview.tsx')).SearchPreview, { xs: 160, sm: 160 })
+const SearchPreview = later(async () => (await import('./SearchPreview.tsx')).SearchPreview, FURTHER_DOWN)
 
 export const layout = defineLayout(projects, {
   sections: [

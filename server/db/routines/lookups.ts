@@ -1,4 +1,5 @@
 import { reaches } from '../../../resources/_kit/access.ts'
+import { searchedIn } from '../../../resources/_kit/listSpec.ts'
 import { columnName } from '../../../resources/_kit/present.ts'
 import type { Resource } from '../../../resources/_kit/resource.ts'
 import { chatMessages } from '../../../resources/chat_messages/schema.ts'
@@ -21,7 +22,7 @@ import { linkingSql } from './linking.ts'
 import { linksSql } from './links.ts'
 import { mergingSql } from './merging.ts'
 import { CONTENT } from './messages.ts'
-import { ROLES } from './names.ts'
+import { FOLD_FUNCTION, ROLES } from './names.ts'
 import { noticesSql } from './notices.ts'
 import { ownSql } from './own.ts'
 import { picturesSql } from './pictures.ts'
@@ -115,9 +116,17 @@ create or replace function athar_entities_with_work() returns table (entity_id u
 $$;`
 
 /** Each of the three stands by itself: what is asked first is asked of the most rows. */
-const foundIn = (name: string, tenant: string): string => `from ${name} t
-  where ${tenant} and t.deleted_at is null and t.search_text like first and t.search_text like second
-    and t.search_text like third and t.search_text like all (others)`
+const foundIn = (name: string, tenant: string, text = 't.search_text'): string => `from ${name} t
+  where ${tenant} and t.deleted_at is null and ${text} like first and ${text} like second
+    and ${text} like third and ${text} like all (others)`
+
+/** Rows by their own words; where those are kept nowhere, of the few alone that nothing else leads to. */
+function foundByOwn({ name, list: { search, searchLone = [], searchThrough = [] } }: Resource, tenant: string): string {
+  if (search !== undefined) return foundIn(name, tenant)
+  const text = `${FOLD_FUNCTION}(concat_ws(' ', ${searchLone.map((field) => `t.${columnName(field)}`).join(', ')}))`
+  const lone = searchThrough.map((by) => `t.${columnName(by)} is null`)
+  return foundIn(name, [tenant, ...lone].join(' and '), text)
+}
 
 /**
  * LIKE is not leakproof, so under a row policy the planner passes the trigram index by. This function reads as its
@@ -125,11 +134,13 @@ const foundIn = (name: string, tenant: string): string => `from ${name} t
  * serves LIKE, not a list of patterns, and intersects what several of them find: three stand by themselves, '%' for none.
  * What is found through a reference is asked of that one's own function; a union of both keeps each to its index.
  */
-const searchFunction = ({ name, fields, list }: Resource, tenant: string): string => `
+function searchFunction(resource: Resource, tenant: string): string {
+  const { name, fields, list } = resource
+  return `
 drop function if exists search_${name}(text[]);
 create or replace function search_${name}(first text, second text, third text, others text[]) returns setof uuid
   language sql stable security definer set search_path = public, pg_temp rows 200 as $$
-  select t.id ${foundIn(name, tenant)}${(list.searchThrough ?? [])
+  select t.id ${foundByOwn(resource, tenant)}${(list.searchThrough ?? [])
     .map(
       (by) => `
   union
@@ -147,6 +158,7 @@ create or replace function search_${name}_${columnName(of)}(first text, second t
 $$;`,
   )
   .join('')}`
+}
 
 /** Whoever searches through another comes after it. */
 const byThrough = (one: Registered, other: Registered): number =>
@@ -170,7 +182,7 @@ const tenantClause = ({ resource: { tenant, platformRows }, access }: Registered
 
 /** Functions that run with their owner's rights; execution is granted to the application's roles alone. */
 export function lookupSql(): string {
-  const searched = registry.filter(({ resource }) => (resource.list.search ?? []).length > 0)
+  const searched = registry.filter(({ resource }) => searchedIn(resource.list).length > 0)
   return [
     CONTENT,
     BEFORE_TENANT,

@@ -1,4 +1,13 @@
-import { cssVariables, type Direction, FONT_FAMILY, LINE_HEIGHT, palettes, type ThemeMode } from './tokens.ts'
+import {
+  cssVariables,
+  type Direction,
+  FONT_FAMILY,
+  LETTERS,
+  LINE_HEIGHT,
+  OWN_LETTERS,
+  palettes,
+  type ThemeMode,
+} from './tokens.ts'
 
 /**
  * Paper is white with dark ink, whatever the screen is. The theme itself turns light for it (usePrinting); these hold
@@ -19,9 +28,10 @@ const printCss = (): string => `
 export function baselineCss(mode: ThemeMode, direction: Direction): string {
   const colours = palettes[mode]
   return `
-:root { ${cssVariables(mode)} }
+:root { ${cssVariables(mode)} --athar-letters: ${OWN_LETTERS}; }
+:root[data-fonts='worn'] { --athar-letters: ${FONT_FAMILY}; }
 html { background: ${colours.paper}; -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
-body { font-family: ${FONT_FAMILY}; line-height: ${LINE_HEIGHT[direction].body}; background: ${colours.paper}; color: ${colours.ink}; overflow-wrap: anywhere; }
+body { font-family: ${LETTERS}; line-height: ${LINE_HEIGHT[direction].body}; background: ${colours.paper}; color: ${colours.ink}; overflow-wrap: anywhere; }
 em, i, cite, address { font-style: normal; font-weight: 600; }
 [lang='ar'], [lang='ar'] * { letter-spacing: 0 !important; }
 a { color: ${colours.action}; text-underline-offset: 0.2em; text-decoration-thickness: 1px; }

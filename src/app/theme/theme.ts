@@ -6,9 +6,9 @@ import { paginationComponents } from './pagination.ts'
 import { reactAdminComponents } from './reactAdmin.ts'
 import {
   type Direction,
-  FONT_FAMILY,
   FONT_SIZE,
   FONT_WEIGHT,
+  LETTERS,
   LINE_HEIGHT,
   palettes,
   RADIUS,
@@ -40,7 +40,7 @@ function typography(direction: Direction): ThemeOptions['typography'] {
   const { body, heading, control } = LINE_HEIGHT[direction]
   const head = (size: number) => ({ fontSize: `${size}rem`, fontWeight: FONT_WEIGHT.semibold, lineHeight: heading })
   return {
-    fontFamily: FONT_FAMILY,
+    fontFamily: LETTERS,
     fontWeightMedium: FONT_WEIGHT.medium,
     fontWeightBold: FONT_WEIGHT.semibold,
     h1: { ...head(FONT_SIZE.h1), '@media (max-width: 599px)': { fontSize: `${FONT_SIZE.h2}rem` } },

@@ -119,7 +119,13 @@ const dark: Palette = {
 
 export const palettes: Record<ThemeMode, Palette> = { light, dark }
 
-export const FONT_FAMILY = "'IBM Plex Sans Arabic', system-ui, -apple-system, 'Segoe UI', Tahoma, sans-serif"
+/** The device's own. */
+export const OWN_LETTERS = "system-ui, -apple-system, 'Segoe UI', Tahoma, sans-serif"
+
+/** What the program is read in: the device's own letters until its typeface is worn (src/app/Letters.tsx). */
+export const LETTERS = 'var(--athar-letters)'
+
+export const FONT_FAMILY = `'IBM Plex Sans Arabic', ${OWN_LETTERS}`
 
 /** Sizes in rem of a 16 px root. */
 export const FONT_SIZE = {

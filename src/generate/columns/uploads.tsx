@@ -68,7 +68,7 @@ export function UploadColumn({ field, value, place, size }: ColumnProps) {
   const id = String(value)
   if (field.options['accept'] !== 'image') return <StoredFile id={id} />
   return size === 'cell' ? (
-    <AuthImage id={id} alt={place.label} width={48} height={36} isLazy />
+    <AuthImage id={id} alt={place.label} width={48} height={36} />
   ) : (
     <Picture id={id} name={place.label} />
   )
@@ -84,11 +84,7 @@ export function UploadsColumn({ field, value, size }: ColumnProps) {
   const first = files[0]
   const count = translate(images ? 'kit.pictures' : 'kit.files', { smart_count: files.length })
   if (size === 'cell')
-    return images && first ? (
-      <AuthImage id={first.id} alt={count} width={48} height={36} isLazy />
-    ) : (
-      <span>{count}</span>
-    )
+    return images && first ? <AuthImage id={first.id} alt={count} width={48} height={36} /> : <span>{count}</span>
   return (
     <Box
       component="ul"

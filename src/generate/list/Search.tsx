@@ -12,9 +12,11 @@ const WAIT_MS = 500
 /**
  * Words anywhere in the searched fields. Outside the filters' form, which a list without other filters need not fetch.
  */
-export function Search() {
+export function Search({ name }: { name: string }) {
   const { filterValues, displayedFilters, setFilters } = useListContext()
-  const label = useTranslate()('kit.search')
+  const translate = useTranslate()
+  // Where a list is searched by other words than those that stand in its rows, it says by which.
+  const label = translate(`resources.${name}.text.searchBy`, { _: translate('kit.search') })
   const stored = asText((filterValues as { q?: unknown }).q)
   const [text, setText] = useState(stored)
   // What was asked for here and is not in the address yet: someone may be writing on when it comes there.

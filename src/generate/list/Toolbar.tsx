@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import type { ReactElement } from 'react'
 import { FilterButton, FilterContext, useListContext } from 'react-admin'
 import type { Field } from '../../../resources/_kit/field.ts'
+import { searchedIn } from '../../../resources/_kit/listSpec.ts'
 import type { Resource } from '../../../resources/_kit/resource.ts'
 import { fieldOf, sortable } from '../fields.ts'
 import { later } from '../lazyPart.tsx'
@@ -114,7 +115,7 @@ export function Toolbar(props: ToolbarProps) {
     <FilterContext.Provider value={filters}>
       <FromImport />
       <Box sx={BAR}>
-        {(resource.list.search?.length ?? 0) > 0 ? <Search /> : null}
+        {searchedIn(resource.list).length > 0 ? <Search name={resource.name} /> : null}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, marginInlineStart: 'auto' }}>
           {filters.length === 0 ? null : (
             <span onPointerEnter={bring} onFocus={bring}>

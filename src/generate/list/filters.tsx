@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { SelectArrayInput, SelectInput, TextInput, useTranslate } from 'react-admin'
+import { SelectArrayInput, SelectInput, TextInput, useListContext, useTranslate } from 'react-admin'
 import type { Field } from '../../../resources/_kit/field.ts'
 import { targetOf, valuesOf } from '../fields.ts'
 import { SmallRecordPicker } from '../inputs/pickers.tsx'
@@ -56,6 +56,36 @@ function BooleanFilter({ source, label }: FilterProps) {
   )
 }
 
+/** Whether anything stands there at all. */
+function PresenceFilter({ source, label }: FilterProps) {
+  const translate = useTranslate()
+  // The server is asked whether there is nothing.
+  const choices = [
+    { id: 'false', name: translate('common.filter.present') },
+    { id: 'true', name: translate('common.filter.absent') },
+  ]
+  return (
+    <SelectInput
+      source={`${source}.isnull`}
+      label={label}
+      size="small"
+      choices={choices}
+      translateChoice={false}
+      emptyText="common.filter.any"
+      format={(value: unknown) => (value === undefined || value === null ? '' : String(value))}
+      sx={{ minWidth: 140 }}
+    />
+  )
+}
+
+/** Of a file there is nothing else to ask; of the others a link does, as that to what nobody has seen to. */
+function useAsksPresence({ source, field }: FilterProps): boolean {
+  const { filterValues } = useListContext()
+  const asked = (filterValues as Readonly<Record<string, unknown>>)[source]
+  if (field.kind === 'upload' || field.kind === 'uploads') return true
+  return typeof asked === 'object' && asked !== null && 'isnull' in asked
+}
+
 function ReferenceFilter({ source, label, field }: FilterProps) {
   const filter = useFilter(source)
   const to = targetOf(field)
@@ -106,6 +136,7 @@ const RANGES: ReadonlySet<string> = new Set(['money', 'integer', 'date', 'timest
 /** The filter of a field, by its kind. */
 export function FieldFilter(props: FilterProps) {
   const { field } = props
+  if (useAsksPresence(props)) return <PresenceFilter {...props} />
   if (field.kind === 'choice' || field.kind === 'choices') return <ChoiceFilter {...props} />
   if (field.kind === 'boolean') return <BooleanFilter {...props} />
   if (field.kind === 'reference') return <ReferenceFilter {...props} />

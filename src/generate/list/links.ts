@@ -1,5 +1,6 @@
 import type { Look } from '../../../resources/_contracts/lists.ts'
 import type { Field } from '../../../resources/_kit/field.ts'
+import { searchedIn } from '../../../resources/_kit/listSpec.ts'
 import type { Resource } from '../../../resources/_kit/resource.ts'
 import { columnNames, fieldOf, sortable, valuesOf } from '../fields.ts'
 import { type Asked, askedIn, searchOf } from './views.ts'
@@ -62,7 +63,7 @@ export function openLink(
   const missing = new Set<string>()
   const filter: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(link.filter)) {
-    const isSearch = name === 'q' && (resource.list.search?.length ?? 0) > 0
+    const isSearch = name === 'q' && searchedIn(resource.list).length > 0
     const found =
       isSearch || OTHERS.has(name)
         ? value

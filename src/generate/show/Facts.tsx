@@ -5,7 +5,7 @@ import { Section } from '../../ui/Section.tsx'
 import type { Row } from '../calls.ts'
 import { RecordField } from '../columns/RecordField.tsx'
 import { shownNames } from '../fields.ts'
-import { partsOf } from '../form/sections.ts'
+import { type Part, partsOf } from '../form/sections.ts'
 import { useTexts } from '../texts.ts'
 import type { Layout } from '../types.ts'
 
@@ -22,12 +22,18 @@ export interface FactsProps {
   only?: readonly string[]
 }
 
-/** Everything that a record says, by section; fields without a value are left out, and sections without a field. */
-export function Facts({ resource, record, layout, without = [], only }: FactsProps) {
-  const texts = useTexts(resource.name)
+/** The parts of what a record says: fields without a value are left out, and parts without a field. */
+export function factsOf({ resource, record, layout, without = [], only }: FactsProps): Part[] {
   const isHere = (name: string) => !without.includes(name) && only?.includes(name) !== false
   const names = shownNames(resource).filter((name) => isHere(name) && !isNothing(record[name]))
-  const parts = partsOf(names, layout).map((part) => (
+  return partsOf(names, layout)
+}
+
+/** Everything that a record says, by section; fields without a value are left out, and sections without a field. */
+export function Facts(props: FactsProps) {
+  const { resource, record, layout, only } = props
+  const texts = useTexts(resource.name)
+  const parts = factsOf(props).map((part) => (
     <Section key={part.key ?? ''} title={part.key === null ? texts.one : texts.section(part.key)}>
       <KeyValue
         isNarrow={only !== undefined}

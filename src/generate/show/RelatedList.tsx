@@ -15,6 +15,7 @@ import { useRecordPath } from '../hooks/recordPath.ts'
 import { LoadError } from '../LoadState.tsx'
 import { later } from '../lazyPart.tsx'
 import { Cards } from '../list/Cards.tsx'
+import { NearSection } from '../NearSection.tsx'
 import { layoutOf } from '../own.ts'
 import { useRights } from '../rights.ts'
 import { useTexts } from '../texts.ts'
@@ -44,6 +45,9 @@ export interface RelatedListProps {
 
 const Table = later(async () => (await import('../list/Table.tsx')).Table, { xs: 300, sm: 300 })
 const Pages = later(async () => (await import('../list/Pages.tsx')).Pages, { xs: 52, sm: 52 })
+
+/** Of the outline of its first rows. */
+const ROWS_HEIGHT = 148
 
 const NO_SIZES: number[] = []
 
@@ -158,14 +162,16 @@ export function RelatedList({
     </Section>
   )
   return (
-    <ReferenceManyFieldBase<Row, Row>
-      reference={resource}
-      target={by}
-      record={{ id }}
-      sort={{ field, order }}
-      perPage={perPage}
-    >
-      {folds ? <Folding title={named}>{section}</Folding> : section}
-    </ReferenceManyFieldBase>
+    <NearSection title={named} action={add} height={ROWS_HEIGHT}>
+      <ReferenceManyFieldBase<Row, Row>
+        reference={resource}
+        target={by}
+        record={{ id }}
+        sort={{ field, order }}
+        perPage={perPage}
+      >
+        {folds ? <Folding title={named}>{section}</Folding> : section}
+      </ReferenceManyFieldBase>
+    </NearSection>
   )
 }

@@ -5,6 +5,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import type { RecordOf } from '../../../resources/_kit/resource.ts'
 import { type OfEntity, useEntityName } from '../../../resources/donor_issues/ui/own/useOwn.ts'
 import type { projects } from '../../../resources/projects/schema.ts'
+import { SERVED } from '../../generate/records.ts'
 import { useTexts } from '../../generate/texts.ts'
 import { Section } from '../../ui/Section.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
@@ -39,7 +40,7 @@ function Project({ project: { id, entityId, name, progress } }: { project: Own }
 /** product.md 6: the projects that are for this donor, which stand on no public page; nothing where there are none. */
 export function Dedicated() {
   const translate = useTranslate()
-  const { data = [] } = useGetList<Own>('projects', DEDICATED)
+  const { data = [] } = useGetList<Own>('projects', DEDICATED, SERVED)
   if (data.length === 0) return null
   return (
     <Section title={translate('auth.donorHome.dedicated.title')} subtitle={translate('auth.donorHome.dedicated.lead')}>

@@ -1,10 +1,25 @@
 import Typography from '@mui/material/Typography'
+import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Failure } from '../../generate/Failure.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { PageSkeleton } from '../../ui/Skeletons.tsx'
 import { Gifts, type OwnGift, useOwnList } from './Gifts.tsx'
 import { Statements, useStatements } from './Statements.tsx'
+import { useNamed } from './useNamed.ts'
+
+/** Whether all are here that the lines name: one that comes later makes its line longer. */
+function useGiftsNamed(gifts: readonly OwnGift[], statements: readonly { entityId: string }[]): boolean {
+  const areProjects = useNamed(
+    'projects',
+    gifts.map(({ project }) => project),
+  )
+  const areEntities = useNamed(
+    'entities',
+    [...gifts, ...statements].map(({ entityId }) => entityId),
+  )
+  return areProjects && areEntities
+}
 
 /** [1.13] all that the donor gave, with the papers about it. */
 export default function MyGifts() {
@@ -12,10 +27,14 @@ export default function MyGifts() {
   const gifts = useOwnList<OwnGift>('donor_transactions', 'date')
   const statements = useStatements()
   const { data, error, refetch } = gifts
+  const isNamed = useGiftsNamed(data ?? [], statements.data ?? [])
+  // Once it is drawn it stays: the names of a list's next page come where they stand.
+  const [isDrawn, setDrawn] = useState(false)
   // What they show stands above the gifts; where they cannot be had at once, nobody waits for them.
   const isEarly = data === undefined || (statements.isPending && statements.failureCount === 0)
   if (error && data === undefined) return <Failure error={error} onRetry={() => void refetch()} />
-  if (isEarly) return <PageSkeleton label={translate('common.state.loading')} />
+  if (!isEarly && isNamed && !isDrawn) setDrawn(true)
+  if (isEarly || !(isNamed || isDrawn)) return <PageSkeleton label={translate('common.state.loading')} />
   return (
     <>
       <PageHeader

@@ -8,7 +8,8 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { PageSkeleton } from '../../ui/Skeletons.tsx'
 
-const Contacts = later(async () => (await import('./Contacts.tsx')).Contacts, { xs: 0, sm: 0 })
+const MAY_BE_NOTHING = { xs: 0, sm: 0 }
+const Contacts = later(async () => (await import('./Contacts.tsx')).Contacts, MAY_BE_NOTHING)
 
 /** [1.13] the donor writes to a charity, and finds what was written and answered. */
 export default function MyMessages() {

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useGetList, useGetManyAggregate, useTranslate } from 'react-admin'
+import { useGetList, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { NewestIssue, SentIssues } from '../../../resources/donor_issues/ui/own/Sent.tsx'
 import {
@@ -15,6 +15,7 @@ import { Write } from '../../../resources/donor_issues/ui/own/WriteLater.tsx'
 import { PREPARED } from '../../../resources/reports/ui/own/calls.ts'
 import { Failure } from '../../generate/Failure.tsx'
 import { later, useBrought } from '../../generate/lazyPart.tsx'
+import { SERVED } from '../../generate/records.ts'
 import { useSettings } from '../../providers/settings.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Section } from '../../ui/Section.tsx'
@@ -22,21 +23,17 @@ import { ListSkeleton, PageSkeleton } from '../../ui/Skeletons.tsx'
 import { tourPlace } from '../../ui/tourPlace.ts'
 import { DEDICATED } from './dedicatedList.ts'
 import { Letters, NewestGifts, type OwnGift, type OwnLetter, type OwnYear, useOwnList } from './Gifts.tsx'
+import { useNamed } from './useNamed.ts'
 
 /** Below what most come for, and fetched after it. */
-const Dedicated = later(async () => (await import('./Dedicated.tsx')).Dedicated, { xs: 0, sm: 0 })
+const MAY_BE_NOTHING = { xs: 0, sm: 0 }
+const Dedicated = later(async () => (await import('./Dedicated.tsx')).Dedicated, MAY_BE_NOTHING)
 const Sample = later(async () => (await import('./Sample.tsx')).Sample, { xs: 280, sm: 200 })
-const Contacts = later(async () => (await import('./Contacts.tsx')).Contacts, { xs: 0, sm: 0 })
+const Contacts = later(async () => (await import('./Contacts.tsx')).Contacts, MAY_BE_NOTHING)
 const PreparedList = later(
   async () => (await import('../../../resources/reports/ui/own/PreparedList.tsx')).PreparedList,
-  { xs: 0, sm: 0 },
+  MAY_BE_NOTHING,
 )
-
-/** Whether the names of these records are here: a page whose names come later moves as they come. */
-function useNamed(resource: string, ids: readonly string[]): boolean {
-  const { isPending } = useGetManyAggregate(resource, { ids: [...new Set(ids)] }, { enabled: ids.length > 0 })
-  return ids.length === 0 || !isPending
-}
 
 interface OwnHome {
   gifts: ReturnType<typeof useOwnList<OwnGift>>
@@ -91,7 +88,7 @@ const BEFORE = [Sample, PreparedList, Dedicated, Contacts]
 function useBeforeGiving(): boolean {
   const isBrought = useBrought(BEFORE)
   const prepared = useQuery(PREPARED)
-  const dedicated = useGetList('projects', DEDICATED)
+  const dedicated = useGetList('projects', DEDICATED, SERVED)
   // What cannot be had at once keeps the rest from nobody.
   return isBrought && [prepared, dedicated].every(({ isPending, failureCount }) => !isPending || failureCount > 0)
 }

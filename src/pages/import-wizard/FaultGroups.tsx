@@ -5,12 +5,12 @@ import { formatNumber } from '../../../i18n/format.ts'
 import { useFormat } from '../../ui/FormatContext.tsx'
 import { Section } from '../../ui/Section.tsx'
 import type { Mapping, Preview, Target } from './calls.ts'
-import { FaultTable } from './FaultTable.tsx'
+import { FaultTable, rightOf } from './FaultTable.tsx'
 import { useImportWords } from './words.ts'
 
 interface FaultGroupsProps {
   target: Target
-  preview: Pick<Preview, 'faults' | 'kinds'>
+  preview: Pick<Preview, 'faults' | 'kinds' | 'allowed' | 'similar'>
   mapping: Mapping
 }
 
@@ -33,16 +33,26 @@ export function FaultGroups({ target, preview, mapping }: FaultGroupsProps) {
     >
       {kinds.map(({ key, count }) => {
         const heading = translate('imports.kindCount', { kind: words.kind(key), num: num(count) })
+        const shown = faults.filter((fault) => fault.key === key)
+        // What is right of all of them alike is said once.
+        const [right = '', ...others] = new Set(shown.map((fault) => rightOf(words, fault, preview)))
+        const isOne = right !== '' && others.length === 0
         return (
           <Box key={key} sx={{ mb: 3 }}>
             <Typography component="h3" variant="h6">
               {heading}
             </Typography>
+            {isOne ? (
+              <Typography variant="body2" color="textSecondary">
+                {right}
+              </Typography>
+            ) : null}
             <FaultTable
               target={target}
-              faults={faults.filter((fault) => fault.key === key)}
+              faults={shown}
               label={heading}
               mapping={mapping}
+              known={isOne ? null : preview}
             />
           </Box>
         )

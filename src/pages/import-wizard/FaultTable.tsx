@@ -5,9 +5,9 @@ import { Link } from 'react-router-dom'
 import { fold } from '../../../resources/_kit/fold.ts'
 import { isCode } from '../../../resources/projects/called.ts'
 import { useRights } from '../../generate/rights.ts'
-import type { Mapping, RowFault, Target } from './calls.ts'
+import type { Mapping, Preview, RowFault, Target } from './calls.ts'
 import { cellName } from './cell.ts'
-import { useImportWords } from './words.ts'
+import { type ImportWords, useImportWords } from './words.ts'
 
 const presetOf = (text: string): string =>
   new URLSearchParams(isCode(text) ? { code: text } : { name: text }).toString()
@@ -36,16 +36,41 @@ function AddProject({ name }: { name: string }) {
   )
 }
 
+/** What would be right in place of what this row has; '' where nothing can be said. */
+export const rightOf = (words: ImportWords, fault: RowFault, known: FaultTableProps['known']): string =>
+  words.right(fault, {
+    allowed: known?.allowed?.[fault.field ?? ''],
+    similar: fault.key === 'unknownProject' ? known?.similar?.[fault.value ?? ''] : undefined,
+  })
+
+/** What is wrong, and below it what would be right. */
+export function FaultWords({ what, right }: { what: string; right: string }) {
+  return (
+    <>
+      <Box component="span" sx={{ display: 'block', color: 'var(--athar-danger)' }}>
+        {what}
+      </Box>
+      {right === '' ? null : (
+        <Box component="span" sx={{ display: 'block', color: 'text.secondary' }}>
+          {right}
+        </Box>
+      )}
+    </>
+  )
+}
+
 interface FaultTableProps {
   target: Target
   faults: readonly RowFault[]
   label: string
   /** Which column of the file serves which field: with it a fault names its cell. */
   mapping: Mapping | null
+  /** What the lists of its fields know, and what a project that nobody knows may be; null where that is said of all at once. */
+  known: Partial<Pick<Preview, 'allowed' | 'similar'>> | null
 }
 
 /** Rows that cannot be added, one below the other: where, what stands there, and what is wrong with it. */
-export function FaultTable({ target, faults, label, mapping }: FaultTableProps) {
+export function FaultTable({ target, faults, label, mapping, known }: FaultTableProps) {
   const translate = useTranslate()
   const words = useImportWords(target)
   const offering = firstOfMissing(faults)
@@ -77,8 +102,8 @@ export function FaultTable({ target, faults, label, mapping }: FaultTableProps) 
           <Typography variant="body2" sx={{ overflowWrap: 'anywhere', gridColumn: { xs: '1 / -1', md: 'auto' } }}>
             <bdi>{fault.value ?? '–'}</bdi>
           </Typography>
-          <Typography variant="body2" sx={{ gridColumn: { xs: '1 / -1', md: 'auto' }, color: 'var(--athar-danger)' }}>
-            {words.fault(fault)}
+          <Typography variant="body2" component="div" sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}>
+            <FaultWords what={words.fault(fault)} right={known === null ? '' : rightOf(words, fault, known)} />
             {offering.has(fault) ? <AddProject name={fault.value ?? ''} /> : null}
           </Typography>
         </Box>

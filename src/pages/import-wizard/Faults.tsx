@@ -1,5 +1,6 @@
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useGetList, useTranslate } from 'react-admin'
 import { LIMITS } from '../../../resources/_kit/limits.ts'
@@ -8,7 +9,7 @@ import { Failure } from '../../generate/Failure.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
-import type { ImportRow, RowFault } from './calls.ts'
+import { type ImportRow, type RowFault, readKnown } from './calls.ts'
 import { FaultTable } from './FaultTable.tsx'
 import { useImportWords } from './words.ts'
 
@@ -37,6 +38,11 @@ export function Faults({ row }: { row: ImportRow }) {
     filter: { import: row.id, ...(reason === '' ? {} : { key: reason }) },
     sort: SORT,
     pagination: { page, perPage: LIMITS.pageSize },
+  })
+  const known = useQuery({
+    queryKey: ['imports', 'known', row.id],
+    queryFn: () => readKnown(row.id),
+    staleTime: Number.POSITIVE_INFINITY,
   })
   const filter = (
     <TextField
@@ -68,6 +74,7 @@ export function Faults({ row }: { row: ImportRow }) {
           faults={data}
           label={translate('imports.result.faultsTitle')}
           mapping={row.mapping}
+          known={{ allowed: known.data ?? {} }}
         />
       ) : error ? null : (
         <ListSkeleton label={translate('common.state.loading')} rows={5} />

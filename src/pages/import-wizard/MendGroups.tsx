@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { FaultGroup } from '../../../resources/_contracts/imports.ts'
 import { MENDS } from '../../../resources/_kit/mends.ts'
+import { likelyMeant } from '../../../resources/_kit/rightValue.ts'
 import { donors } from '../../../resources/donors/schema.ts'
 import { isName } from '../../../resources/projects/called.ts'
 import { RecordLink } from '../../generate/columns/reference.tsx'
@@ -14,6 +15,7 @@ import { useRecords } from '../../generate/records.ts'
 import { useRights } from '../../generate/rights.ts'
 import { Section } from '../../ui/Section.tsx'
 import type { Mend, MendKind, Preview, Target } from './calls.ts'
+import { FaultWords } from './FaultTable.tsx'
 import { useImportWords } from './words.ts'
 
 /** Of faults of one row alone the table below says all. */
@@ -28,6 +30,8 @@ interface GroupProps {
   group: FaultGroup
   /** What can be chosen; undefined where any text can be written. */
   allowed: readonly string[] | undefined
+  /** Recorded projects that may be meant. */
+  similar: readonly string[] | undefined
   required: boolean
   /** What many rows call a project and nobody knows can become one. */
   makes: boolean
@@ -54,11 +58,13 @@ function Holder({ phone }: { phone: unknown }) {
   )
 }
 
-function Group({ target, group, allowed, required, makes, shares, onMend }: GroupProps) {
+function Group({ target, group, allowed, similar, required, makes, shares, onMend }: GroupProps) {
   const translate = useTranslate()
   const words = useImportWords(target)
-  const [does, setDoes] = useState<MendKind | ''>('')
-  const [to, setTo] = useState('')
+  // What was likely meant is one press away.
+  const meant = likelyMeant(group, { allowed, similar })
+  const [does, setDoes] = useState<MendKind | ''>(meant === null ? '' : 'map')
+  const [to, setTo] = useState(meant ?? '')
   const text = (key: string, args = {}) => translate(`resources.imports.text.${key}`, args)
   const { field, column, value, count, key, args } = group
   const { phone } = args
@@ -78,8 +84,8 @@ function Group({ target, group, allowed, required, makes, shares, onMend }: Grou
           ({text('rows', { smart_count: count })})
         </Box>
       </Typography>
-      <Typography variant="body2" sx={{ color: 'var(--athar-danger)' }}>
-        {words.fault({ key, args, value })}
+      <Typography variant="body2" component="div">
+        <FaultWords what={words.fault({ key, args, value })} right={words.right(group, { allowed, similar })} />
       </Typography>
       {shares ? <Holder phone={phone} /> : null}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1, alignItems: 'center' }}>
@@ -133,30 +139,40 @@ function Group({ target, group, allowed, required, makes, shares, onMend }: Grou
 
 interface MendGroupsProps {
   target: Target
-  preview: Pick<Preview, 'groups' | 'allowed'>
+  preview: Pick<Preview, 'groups' | 'allowed' | 'similar'>
   /** Fields that every record needs. */
   required: ReadonlySet<string>
   onMend: (mend: Mend) => void
 }
+
+const knownOf = ({ allowed, similar }: MendGroupsProps['preview'], { key, field, value }: FaultGroup) => ({
+  allowed: allowed[field],
+  similar: key === 'unknownProject' ? similar[value] : undefined,
+})
 
 /** Values that several rows have wrong alike, each with one mend for all of them. */
 export function MendGroups({ target, preview, required, onMend }: MendGroupsProps) {
   const translate = useTranslate()
   const { can } = useRights('projects')
   const groups = preview.groups
-    .filter(({ key, count }) => (count > 1 || SHARED.has(key)) && key !== MENDED_ELSEWHERE)
+    .map((group) => ({ group, known: knownOf(preview, group) }))
+    .filter(
+      ({ group, known }) =>
+        (group.count > 1 || SHARED.has(group.key) || likelyMeant(group, known) !== null) &&
+        group.key !== MENDED_ELSEWHERE,
+    )
     .slice(0, SHOWN)
   if (groups.length === 0) return null
   const title = translate('resources.imports.text.mends')
   return (
     <Section title={title} subtitle={translate('resources.imports.text.mendsHow')}>
       <Box component="ul" aria-label={title} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {groups.map((group) => (
+        {groups.map(({ group, known }) => (
           <Group
             key={`${group.key}-${group.field}-${group.value}`}
             target={target}
             group={group}
-            allowed={preview.allowed[group.field]}
+            {...known}
             required={required.has(group.field)}
             makes={group.key === 'unknownProject' && isName(group.value) && can('create')}
             shares={target === 'donors' && SHARED.has(group.key)}

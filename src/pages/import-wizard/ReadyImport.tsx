@@ -1,12 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useTranslate } from 'react-admin'
 import { Failure } from '../../generate/Failure.tsx'
+import { later } from '../../generate/lazyPart.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
-import { CheckStep } from './CheckStep.tsx'
 import { type ImportRow, type Prepared, prepareImport } from './calls.ts'
 import { MappingStep } from './MappingStep.tsx'
 import { type Choices, toChoices, toMapping } from './mapping.ts'
 import { useImportWords } from './words.ts'
+
+const CheckStep = later(async () => (await import('./CheckStep.tsx')).CheckStep, { xs: 560, sm: 420 })
+
+/** Fetched while the columns are matched, so that the check is there once they are; else it is asked for with its step. */
+function useAhead(): void {
+  useEffect(() => void CheckStep.bring().catch(() => undefined), [])
+}
 
 export type ReadyStep = 'mapping' | 'check'
 
@@ -28,6 +36,7 @@ export function ReadyImport(props: ReadyImportProps) {
   const { row, prepared, step, onStep, onStarted, onAnother } = props
   const translate = useTranslate()
   const words = useImportWords(row.target)
+  useAhead()
   const again = useQuery({
     queryKey: ['imports', 'prepare', row.target, row.file],
     queryFn: () => prepareImport(row.target, row.file),

@@ -68,8 +68,10 @@ export interface Preview {
   kinds: readonly { key: string; count: number }[]
   /** The most frequent first, 100 at most. */
   groups: readonly FaultGroup[]
-  /** By field, what a mend of it can choose among; nothing of fields that take any text. */
+  /** By field, what its list knows and a mend of it can choose among; nothing of fields that take any text. */
   allowed: Readonly<Record<string, readonly string[]>>
+  /** Names of recorded projects, the likest first, by what the file calls one that nobody knows. */
+  similar: Readonly<Record<string, readonly string[]>>
   /** Rows that each mend has met, in the order in which the mends were sent. */
   mended: readonly number[]
   /** The first three rows that would be written. */
@@ -129,6 +131,10 @@ export const readLook = async (id: string, name: string): Promise<Looked> =>
 /** `consents`: what was said of all new donors; empty where nobody was asked. */
 export const runImport = (id: string, choice: Choice, consents: ConsentsOfMany): Promise<ImportRow> =>
   post(`${id}/run`, { ...asked(choice), ...(Object.keys(consents).length === 0 ? {} : { consents }) })
+
+/** By field, what the lists know that its cells name entries of. */
+export const readKnown = async (id: string): Promise<Preview['allowed']> =>
+  (await http<Preview['allowed']>(`/api/imports/${id}/known`)).json
 
 export const stopImport = (id: string): Promise<ImportRow> => post(`${id}/stop`, {})
 

@@ -2,6 +2,7 @@ import { useTranslate } from 'react-admin'
 import { formatDate, type Locale } from '../../../i18n/dates.ts'
 import { formatMoney } from '../../../i18n/format.ts'
 import { TABLE_OF } from '../../../resources/_kit/importTargets.ts'
+import { rightText } from '../../../resources/_kit/rightValue.ts'
 import { resourceNamed } from '../../../resources/registry.ts'
 import { useFormat } from '../../ui/FormatContext.tsx'
 import type { RowFault, Target } from './calls.ts'
@@ -44,6 +45,8 @@ export interface ImportWords {
   value: (field: string, value: string) => string
   /** Why a row was not added. */
   fault: (fault: Pick<RowFault, 'key' | 'args' | 'value'>) => string
+  /** What would be right in its place: values of its list, the likest first, or an example; '' where neither helps. */
+  right: (fault: Pick<RowFault, 'key' | 'args' | 'value'>, known: Parameters<typeof rightText>[2]) => string
   /** What many rows have wrong alike. */
   kind: (key: string) => string
   /** Why the whole file could not be imported. */
@@ -76,6 +79,7 @@ export function useImportWords(target: Target): ImportWords {
       const text = first(translate, [`imports.fault.${key}`, `validation.${key}`], values)
       return [text || key, why].filter((part) => part !== '').join(' ')
     },
+    right: (fault, known) => rightText(translate, fault, known),
     // It is a heading, followed by a count: without the stop of a sentence.
     kind: (key) =>
       (

@@ -6,6 +6,7 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { flushSync } from 'react-dom'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { arrival } from '../../app/routes/guards.ts'
 import { PasswordInput } from '../../generate/entry/PasswordInput.tsx'
@@ -17,6 +18,7 @@ import { getSettings, isWelcomeOpen, sessionNow } from '../../providers/settings
 import { Notice } from '../../ui/Notice.tsx'
 import { AuthPage, WayOn, WaysOn } from '../auth/_parts/AuthPage.tsx'
 import { DemoLogins, isDonorRole } from './demo.ts'
+import { LastEntity } from './LastEntity.tsx'
 
 /** `wrong` is said in the language of the moment; any other refusal in the words that came with it. */
 type Refusal = 'wrong' | ErrorWords
@@ -80,6 +82,7 @@ function SignInForm({ submit, refusal, isBusy }: ReturnType<typeof useSignIn>) {
   })
   // Said by us and at the field: the browser would say it in its own language.
   const [missing, setMissing] = useState<ReadonlySet<string>>(new Set())
+  const [isFolded, setFolded] = useState(last !== null)
   const form = useRef<HTMLFormElement>(null)
   // The button that was pressed could not keep the keyboard while it waited: it goes to what is to be written anew.
   useEffect(() => {
@@ -91,6 +94,13 @@ function SignInForm({ submit, refusal, isBusy }: ReturnType<typeof useSignIn>) {
   const put = (name: keyof Credentials) => (value: string) => {
     setValues((before) => ({ ...before, [name]: value }))
     setMissing((before) => new Set([...before].filter((one) => one !== name)))
+  }
+  // Whoever changes one of the two is where the first of them is written.
+  const unfold = () => {
+    flushSync(() => setFolded(false))
+    const first = form.current?.querySelector<HTMLInputElement>('[name="entityName"]')
+    first?.focus()
+    first?.select()
   }
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -123,11 +133,15 @@ function SignInForm({ submit, refusal, isBusy }: ReturnType<typeof useSignIn>) {
   )
   return (
     <Box component="form" ref={form} noValidate onSubmit={onSubmit} sx={{ display: 'grid', gap: 1 }}>
-      {field('entityName', 'organization', last === null)}
-      {field('branchName', 'section-branch organization', false)}
-      <Typography variant="body2" color="textSecondary" sx={{ mx: 0.5, mb: 1 }}>
-        {translate('auth.platformHint')}
-      </Typography>
+      {last !== null && isFolded ? <LastEntity names={last} onChange={unfold} /> : null}
+      {/* They are there all the while: what was typed before the program came is put into them by their names. */}
+      <Box hidden={isFolded} sx={{ '&:not([hidden])': { display: 'contents' } }}>
+        {field('entityName', 'organization', last === null)}
+        {field('branchName', 'section-branch organization', false)}
+        <Typography variant="body2" color="textSecondary" sx={{ mx: 0.5, mb: 1 }}>
+          {translate('auth.platformHint')}
+        </Typography>
+      </Box>
       {field('userName', 'username', last !== null)}
       <PasswordInput
         label={translate('auth.password')}

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { View } from '../../../resources/donors/ui/ShowView.tsx'
 import { layoutOf } from '../../../src/generate/own.ts'
@@ -78,5 +79,9 @@ describe('a donor’s page', () => {
     const edit = screen.getByRole('link', { name: 'Edit' })
     const more = await screen.findByRole('button', { name: 'More actions' })
     expect(edit.compareDocumentPosition(more) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+    // What is done least stands last in the menu, and is no button beside those.
+    expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
+    await userEvent.click(more)
+    expect((await screen.findAllByRole('menuitem')).at(-1)?.textContent).toBe('Delete')
   })
 })

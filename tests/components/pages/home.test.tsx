@@ -139,6 +139,7 @@ describe('[2.16] the dashboard', () => {
 
   it('keeps a comment that is being written while another part is looked at', async () => {
     const { user } = await open()
+    await user.click(await screen.findByRole('button', { name: /^Comment / }))
     await user.type(await screen.findByRole('textbox', { name: 'Write a comment' }), 'Half a')
     await user.click(screen.getByRole('tab', { name: 'Project progress' }))
     expect(screen.queryByRole('textbox')).toBeNull()

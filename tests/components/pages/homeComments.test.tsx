@@ -11,27 +11,43 @@ const open = (...rest: Parameters<typeof openHome> extends [unknown, ...infer R]
 
 describe('[2.16] comments in the newsfeed', () => {
   const thread = () => screen.getByRole('list', { name: 'Comments' })
+  /** The box of the update, behind its button. */
+  const write = async ({ user }: Awaited<ReturnType<typeof open>>) => {
+    await user.click(await screen.findByRole('button', { name: /^Comment.*Drilling began$/ }))
+    return screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Write a comment' })
+  }
   const line = (text: string) => within(thread()).getByText(text, { selector: 'p' }).closest('li') as HTMLElement
 
   it('are added below their update', async () => {
-    const { user } = await open()
+    const { user, ...home } = await open()
     server.on('post', '*/api/comments', { status: 201, body: { id: UPDATE } })
-    await user.type(screen.getByRole('textbox', { name: 'Write a comment' }), ' Well done ')
+    await user.type(await write({ user, ...home }), ' Well done ')
     await user.click(screen.getByRole('button', { name: 'Add the comment' }))
     await waitFor(() => expect(server.sent('POST', '/api/comments')).toHaveLength(1))
     expect(server.sent('POST', '/api/comments')[0]?.body).toEqual({ projectUpdate: UPDATE, text: 'Well done' })
-    await waitFor(() =>
-      expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Write a comment' }).value).toBe(''),
-    )
+    await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull())
+    expect((await write({ user, ...home })).value).toBe('')
+  })
+
+  it.each(['en', 'ar'] as const)('have a box that opens with one press, with the cursor in it: %s', async (locale) => {
+    const { user } = await open(dashboard(), { locale })
+    expect(screen.queryByRole('textbox')).toBeNull()
+    const name = locale === 'en' ? /^Comment.*Drilling began$/ : /^تعليق.*Drilling began$/
+    await user.click(await screen.findByRole('button', { name }))
+    const box = await screen.findByRole('textbox', { name: locale === 'en' ? 'Write a comment' : 'كتابة تعليق' })
+    expect(document.activeElement).toBe(box)
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('textbox')).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name }))
   })
 
   it('stay in the field with the reason where they are refused', async () => {
-    const { user } = await open()
+    const { user, ...home } = await open()
     server.on('post', '*/api/comments', {
       status: 409,
       body: { title: 'Not now', detail: 'x', code: 8, fault: 'wrongState' },
     })
-    await user.type(screen.getByRole('textbox', { name: 'Write a comment' }), 'Well done')
+    await user.type(await write({ user, ...home }), 'Well done')
     await user.click(screen.getByRole('button', { name: 'Add the comment' }))
     expect(await screen.findByText(/Not now/)).toBeTruthy()
     expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Write a comment' }).value).toBe('Well done')

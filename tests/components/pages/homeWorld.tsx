@@ -111,6 +111,6 @@ export async function openHome(
   server.on('get', '*/api/donor_issues/actions/passed', { body: { total: 0, questions: [] } })
   server.on('get', '*/api/dashboard', { body: answer as never, headers: { ETag: '"one"' } })
   const shown = show(Home, { resource: 'projects', ...stage })
-  await screen.findByText('Drilling began')
+  await screen.findByRole('heading', { name: 'Drilling began' })
   return { ...shown, user: userEvent.setup() }
 }

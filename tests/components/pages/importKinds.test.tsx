@@ -58,6 +58,7 @@ function openCheck(locale: 'en' | 'ar', preview: object) {
       lackDonor: 0,
       groups: [],
       allowed: {},
+      similar: {},
       mended: [],
       notes: [],
       kinds: [],

@@ -37,6 +37,12 @@ const GROUPS = [
   group('unknownDonor', 'phone', 'Mobile', '0501000001', 9),
 ]
 
+const KNOWN = {
+  en: ['Individual', 'Company', 'Organization', 'Foundation', 'Endowment', 'Government body', 'School'],
+  ar: ['فرد', 'شركة', 'جهة', 'مؤسسة مانحة', 'وقف', 'جهة حكومية', 'مدرسة'],
+}
+const bare = (text: string | null): string => (text ?? '').replaceAll(/[\u2066-\u2069]/g, '')
+
 interface Asked {
   mends?: { field: string; value: string }[]
 }
@@ -67,7 +73,8 @@ function open(mends: object[] | null = null, locale: 'en' | 'ar' = 'en') {
         sample: [],
         faults: [],
         groups,
-        allowed: { type: ['Individual', 'Company'] },
+        allowed: { type: KNOWN[locale] },
+        similar: {},
         mended: done.map(() => 40),
       },
     }
@@ -128,3 +135,52 @@ it('[2.61] begins with what was mended in the last file of these columns', async
     mends: [{ field: 'type', value: 'مساهمة', does: 'map', to: 'فرد' }],
   })
 }, 60_000)
+
+it.each([
+  [
+    'en',
+    'Fondation',
+    'Foundation',
+    'The same fault in several rows',
+    'Known: Foundation, Individual, Company, Organization, Endowment and 2 more.',
+    'Mend: Fondation',
+  ],
+  [
+    'ar',
+    'شركه محدوده',
+    'شركة',
+    'الخطأ نفسه في عدة صفوف',
+    'من القيم المعروفة: شركة، فرد، جهة، مؤسسة مانحة، وقف، وغيرها (2).',
+    'معالجة: شركه محدوده',
+  ],
+] as const)(
+  '[2.61] names the known values, the likest first, which is one press away, also of a single row (%s)',
+  async (locale, wrong, right, list, says, mend) => {
+    GROUPS.push(group('unknownType', 'type', 'Kind', wrong, 1))
+    try {
+      open(null, locale)
+      const item = within(await screen.findByRole('list', { name: list }))
+        .getAllByRole('listitem')
+        .find(({ textContent }) => textContent?.includes(wrong))
+      expect(bare(item?.textContent ?? null)).toContain(says)
+      await userEvent.click(await start(mend))
+      const mends = [{ field: 'type', value: wrong, does: 'map', to: right }]
+      await waitFor(() => expect(sent('POST', `/api/imports/${IMPORT}/preview`).at(-1)?.body).toMatchObject({ mends }))
+    } finally {
+      GROUPS.pop()
+    }
+  },
+  60_000,
+)
+
+it.each([
+  ['en', 'Write it as 0512345678, or with its country as +966512345678.'],
+  ['ar', 'اكتبوه بهذه الصيغة: 0512345678، أو بالصيغة الدولية: +966512345678.'],
+] as const)(
+  '[2.61] shows how a value is written that could not be read (%s)',
+  async (locale, says) => {
+    open(null, locale)
+    await waitFor(() => expect(bare(document.body.textContent)).toContain(says))
+  },
+  60_000,
+)

@@ -45,7 +45,7 @@ function lookedAt({ mends = [] }: Asked, all: typeof GROUPS) {
   const projects = new Set([...made].map((value) => value.toLowerCase())).size
   const counts = { rows: 60, more: false, valid, creates: valid, updates: 0, existing: 0, lackDonor: 0, projects }
   const mended = [...made].map(() => 1)
-  return { body: { ...counts, notes: [], kinds: [], sample: [], faults: [], groups, allowed: {}, mended } }
+  return { body: { ...counts, notes: [], kinds: [], sample: [], faults: [], groups, allowed: {}, similar: {}, mended } }
 }
 
 function open(locale: 'en' | 'ar' = 'en', roles?: readonly string[], all = GROUPS) {

@@ -19,6 +19,7 @@ const FIRST = {
   projects: 0,
   groups: [],
   allowed: {},
+  similar: {},
   mended: [],
   notes: [],
   kinds: [],

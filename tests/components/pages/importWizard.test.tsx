@@ -63,6 +63,7 @@ const preview = (more: Record<string, unknown> = {}) => ({
   lackDonor: 0,
   groups: [],
   allowed: {},
+  similar: {},
   mended: [],
   notes: [],
   kinds: [],
@@ -240,7 +241,7 @@ describe('the import wizard', () => {
       'الصف 3',
       'رقم الجوال «\u206805x\u2069» غير صحيح. الرقم أقصر من اللازم.',
       'لا يوجد مشروع رمزه أو اسمه «\u2068P-9\u2069». أضيفوه ثم استوردوا الصفوف المرفوضة.',
-      'لم تُضف السجلات ذات البيانات الخاطئة (عدد ما لم يُضف: 2)',
+      'سجلات لم تُضف لأخطاء في بياناتها: 2',
     ],
   ] as const)('[8.44] says what was not added and why: %s', async (locale, line, phone, project, count) => {
     liveImport({ status: 'done', processedRows: 214, created: 212, faulty: 2 })

@@ -22,6 +22,7 @@ const clean = {
   lackDonor: 0,
   groups: [],
   allowed: {},
+  similar: {},
   mended: [],
   notes: [],
   kinds: [],

@@ -48,6 +48,7 @@ const preview = {
   lackDonor: 0,
   groups: [],
   allowed: {},
+  similar: {},
   mended: [],
   notes: [],
   kinds: [],

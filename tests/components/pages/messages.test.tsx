@@ -55,6 +55,8 @@ describe('[3.9] the page of a message', () => {
     expect(screen.getByText('The giver is unknown')).toBeTruthy()
     expect(document.body.textContent).not.toContain('unknownGiver')
     expect(screen.getByText('Held back')).toBeTruthy()
+    // It is no failure that it was rightly held back.
+    expect(screen.queryByText('Failed')).toBeNull()
     expect(await axeFaults()).toEqual([])
   }, 60_000)
 
@@ -158,6 +160,27 @@ describe('messages in lists', () => {
     const group = within(screen.getByRole('group', { name: 'Filter' }))
     for (const name of ['Why', 'What they brought']) expect(group.getByRole('combobox', { name })).toBeTruthy()
   })
+
+  it.each([
+    ['en', 'Held back', 'Failed', 'Not confirmed', 'Name, address or number'],
+    ['ar', 'محجوبة', 'تعذّر الإرسال', 'غير مؤكدة', 'اسم المستلم أو عنوانه أو رقمه'],
+  ] as const)(
+    '[3.9] each by its own word: what was held back is called no failure (%s)',
+    async (locale, held, failed, unknown, search) => {
+      const states = ['suppressed', 'failed', 'unknown']
+      list(
+        'messages',
+        states.map((state, at) => ({ ...message, id: `${ID.slice(0, -1)}${at}`, state, reason: null })),
+      )
+      show(resourceViews('messages').list, { resource: 'messages', locale, at: '/here?status=failed' })
+      const said = async (word: string) =>
+        (await screen.findAllByText(word)).filter((one) => !one.closest('[aria-pressed]'))
+      for (const word of [held, failed, unknown]) expect(await said(word)).toHaveLength(1)
+      await userEvent.type(screen.getByRole('searchbox', { name: search }), '0501')
+      await waitFor(() => expect(JSON.stringify(sent('GET', '/api/messages').at(-1)?.query ?? [])).toContain('0501'))
+    },
+    60_000,
+  )
 
   it('of one donor do so too, and open from their report', async () => {
     list('messages', [message])

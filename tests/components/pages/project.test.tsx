@@ -92,7 +92,9 @@ describe('product.md 8, 9: what the collected amount is made of', () => {
     open({}, 'en', { tab: '?tab=spending' })
     const all = await screen.findByRole('link', { name: 'Open in the list of spending' })
     expect(filterOf(all)).toEqual({ project: ID })
-    expect(screen.getByText('1 payment of SAR 100 has no evidence yet')).toBeTruthy()
+    // [2.62] what is missing is the way to exactly the rows that miss it.
+    const bare = screen.getByRole('link', { name: '1 payment of SAR 100 has no evidence yet' })
+    expect(filterOf(bare)).toEqual({ project: ID, evidence: { isnull: 'true' } })
   })
 })
 

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { ThanksBuilder } from '../../../resources/reports/ui/builder/index.tsx'
 import EhsanEdit from '../../../resources/reports/ui/ehsan/Edit.tsx'
+import EhsanReports from '../../../resources/reports/ui/ehsan/index.tsx'
 import ChooseDesign from '../../../resources/reports/ui/kinds/ChooseDesign.tsx'
 import DetailedList from '../../../resources/reports/ui/kinds/DetailedList.tsx'
 import PdfPage from '../../../src/pages/pdf/index.tsx'
@@ -92,6 +93,42 @@ describe('[2.30] whose figures a report tells', () => {
       expect.stringMatching(/12,345,678\.90Charity.*3,000,000\.00Zakat/),
       expect.stringMatching(/8,330,549\.72Charity.*1,628,578\.92Zakat/),
     ])
+  })
+})
+
+describe('[2.30] which report they are read from', () => {
+  it.each([
+    ['en', 'Read from the impact report'],
+    ['ar', 'نقلًا عن تقرير الأثر'],
+  ] as const)('is said by a field whose long title is not cut off (%s)', async (locale, label) => {
+    const title = 'الماء في بيوت القرية الثانية والثالثة وما حولهما من المزارع والهجر'
+    stage({ type: 'project', design: 'light' })
+    server.on('get', `*/api/reports/${REPORT}/givers`, { body: { total: 0, donors: [] } })
+    server.list('reports', [report({ title })])
+    show(DetailedList, {
+      resource: 'reports',
+      locale,
+      route: '/app/projects/published/:id/detailed-report',
+      at: `/app/projects/published/${PROJECT}/detailed-report`,
+    })
+    const field = await screen.findByRole('combobox', { name: label })
+    expect(field.textContent).toContain(title)
+    expect(styleOf(field).getPropertyValue('white-space')).toBe('normal')
+  })
+})
+
+describe('[2.32] files to the platform', () => {
+  it('where there is none yet it says what one is made of, not once more what it is for', async () => {
+    server.list('reports', [])
+    server.list('projects', [])
+    server.on('get', `*/api/projects/${PROJECT}`, { body: { id: PROJECT, name: 'Well' } })
+    show(EhsanReports, {
+      resource: 'reports',
+      route: '/app/projects/published/:id/ehsan-report',
+      at: `/app/projects/published/${PROJECT}/ehsan-report`,
+    })
+    expect(await screen.findByText(/You add the Ehsan number/)).toBeTruthy()
+    expect(screen.getAllByText(/It goes to no donor/)).toHaveLength(1)
   })
 })
 

@@ -151,7 +151,7 @@ describe('a file with the phone of another donor', () => {
     show(
       <MendGroups
         target="donors"
-        preview={{ groups: [group('phoneUsed', 1), group('badPhone', 1)], allowed: {} }}
+        preview={{ groups: [group('phoneUsed', 1), group('badPhone', 1)], allowed: {}, similar: {} }}
         required={new Set(['name'])}
         onMend={(mend) => made.push(mend)}
       />,

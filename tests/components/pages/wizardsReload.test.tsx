@@ -58,6 +58,7 @@ describe('[4.4] the import wizard after a reload', () => {
         lackDonor: 3,
         groups: [],
         allowed: {},
+        similar: {},
         mended: [],
         notes: [],
         kinds: [],

@@ -106,6 +106,43 @@ describe('the login page', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(to))
   })
 
+  it.each([
+    ['en', ENGLISH, 'Entity and branch', 'Change the entity or the branch', 'Sign in'],
+    ['ar', ARABIC, 'الجهة والفرع', 'تغيير الجهة أو الفرع', 'تسجيل الدخول'],
+  ] as const)(
+    '[6.9] says in one line where one signed in last on this device, and signs in there (%s)',
+    async (language, labels, place, change, button) => {
+      setSettings({ language, lastEntity: { entityName: 'Birr', branchName: 'Main' } })
+      login(() => HttpResponse.json(WRONG, { status: 401 }))
+      open('/auth/login')
+      const user = userEvent.setup()
+      const line = await screen.findByRole('group', { name: place })
+      expect(line.querySelector('p')?.textContent).toBe('Birr · Main')
+      expect(screen.getByLabelText(labels[0]).closest('[hidden]')).not.toBeNull()
+      expect(document.activeElement).toBe(screen.getByLabelText(labels[2]))
+      await user.type(screen.getByLabelText(labels[2]), 'sara')
+      await user.type(screen.getByLabelText(labels[3]), 'secret-word')
+      await user.click(screen.getByRole('button', { name: button }))
+      await screen.findByRole('alert')
+      const sent = () => JSON.parse(seen.findLast(({ path }) => path === '/api/Account/Login')?.body ?? '{}') as object
+      expect(sent()).toMatchObject({ entityName: 'Birr', branchName: 'Main' })
+      // Whoever works elsewhere today is one press away from it.
+      await user.click(screen.getByRole('button', { name: change }))
+      expect(screen.queryByRole('group', { name: place })).toBeNull()
+      expect(document.activeElement).toBe(screen.getByLabelText(labels[0]))
+      await user.keyboard('Khair')
+      await user.click(screen.getByRole('button', { name: button }))
+      await waitFor(() => expect(sent()).toMatchObject({ entityName: 'Khair', branchName: 'Main' }))
+    },
+  )
+
+  it('[6.9] asks for entity and branch where nobody has signed in yet', async () => {
+    open('/auth/login')
+    const entity = await screen.findByLabelText('Entity name')
+    expect(entity.closest('[hidden]')).toBeNull()
+    expect(screen.queryByRole('group', { name: 'Entity and branch' })).toBeNull()
+  })
+
   it('[1.16] changes language in place and keeps what was typed', async () => {
     open('/auth/login')
     const user = userEvent.setup()

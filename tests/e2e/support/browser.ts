@@ -109,12 +109,19 @@ export function elsewhereOf(page: Page, origin: string): string[] {
   return asked
 }
 
+/** What one reads from the second page on: the first keeps the device's letters where the house's came while it was read. */
+export const lettersWorn = (page: Page): Promise<unknown> =>
+  page.evaluate(async () => {
+    document.documentElement.dataset['fonts'] = 'worn'
+    await document.fonts.ready
+  })
+
 /** A picture for the README, made only when one asks for it by SCREENSHOTS=1. */
 export async function keepScreenshot(page: Page, name: string): Promise<void> {
   if (process.env['SCREENSHOTS'] !== '1') return
   const folder = join(projectRoot, 'docs/images')
   mkdirSync(folder, { recursive: true })
-  await page.evaluate(() => document.fonts.ready)
+  await lettersWorn(page)
   // What hangs from the pointer would not be there on a phone.
   await page.mouse.move(0, 0)
   const png = await page.screenshot({ animations: 'disabled' })

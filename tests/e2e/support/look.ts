@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { catalogues } from '../../../i18n/both.ts'
-import { checkAxe, overflowOf } from './browser.ts'
+import { checkAxe, lettersWorn, overflowOf } from './browser.ts'
 import { networkIdle, watchNetwork } from './network.ts'
 import { PATIENCE } from './staff.ts'
 import { arabic, english, type Words } from './words.ts'
@@ -58,12 +58,29 @@ export interface Look {
   ground: 'light' | 'dark'
 }
 
-export const settled = async (page: Page): Promise<void> => {
-  await page.locator('h1').filter({ visible: true }).first().waitFor({ timeout: PATIENCE })
+async function still(page: Page): Promise<void> {
   await networkIdle(page, PATIENCE)
   // On a busy machine the network may idle between two answers.
   await page.waitForFunction(() => document.querySelector('.MuiSkeleton-root') === null, null, { timeout: PATIENCE })
-  await page.evaluate(() => document.fonts.ready)
+}
+
+/** Down the page and back, as its reader goes: what lies far below is fetched once one comes near. Runs in the page. */
+async function goThrough(): Promise<boolean> {
+  const { innerHeight, scrollY: before } = window
+  if (document.documentElement.scrollHeight <= innerHeight) return false
+  for (let top = innerHeight; top < document.documentElement.scrollHeight; top += innerHeight) {
+    window.scrollTo(0, top)
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  }
+  window.scrollTo(0, before)
+  return true
+}
+
+export const settled = async (page: Page): Promise<void> => {
+  await page.locator('h1').filter({ visible: true }).first().waitFor({ timeout: PATIENCE })
+  await still(page)
+  if (await page.evaluate(goThrough)) await still(page)
+  await lettersWorn(page)
 }
 
 /** Each screen passes about thirty, a page of words ten; a page that did not come passes a handful. */

@@ -23,6 +23,10 @@ export async function signIn(
   user = 'admin',
   password = 'Athar2026',
 ): Promise<void> {
+  await page.locator('input[name=password]').waitFor()
+  // Where one has signed in before, entity and branch stand in one line.
+  const change = page.locator('form [role=group] button').filter({ visible: true })
+  if ((await change.count()) > 0) await change.click()
   await page.locator('input[name=entityName]').fill(entity)
   await page.locator('input[name=branchName]').fill(branch)
   await page.locator('input[name=userName]').fill(user)

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Page } from 'playwright-core'
+import { lettersWorn } from './browser.ts'
 import { goTo } from './goTo.ts'
 import { NO_SCREEN, settled } from './look.ts'
 import { kindOf } from './routes.ts'
@@ -32,7 +33,7 @@ export async function keepPicture(page: Page, parts: readonly string[]): Promise
   if (PICTURES === undefined) return
   const name = parts.map((part) => part.replaceAll(/[^a-z0-9]+/gi, '-').toLowerCase()).join('.')
   mkdirSync(resolve(PICTURES), { recursive: true })
-  await page.evaluate(() => document.fonts.ready)
+  await lettersWorn(page)
   await page.screenshot({ path: join(resolve(PICTURES), `${name}.png`), fullPage: true, animations: 'disabled' })
 }
 

@@ -82,7 +82,7 @@ export const english: Words = {
     added: /^2 projects added$/,
     faults: [
       'Row 4 Project name B4 – This value is missing.',
-      'Row 5 Required amount C5 about 5000 The amount “about 5000” could not be read. Write it as 1250.50. This is not a number.',
+      'Row 5 Required amount C5 about 5000 The amount “about 5000” could not be read. This is not a number. Write it as 1250.50.',
       'Row 6 Project code A6 JRN-1 The same record stands in row 2 of this file.',
     ],
   },
@@ -188,7 +188,7 @@ export const arabic: Words = {
     added: /^أُضيف مشروعان$/,
     faults: [
       'الصف 4 اسم المشروع B4 – هذه القيمة مفقودة.',
-      'الصف 5 المبلغ المستهدف C5 نحو 5000 تعذّرت قراءة المبلغ «نحو 5000». اكتبوه بهذه الصيغة: 1250.50. هذه القيمة ليست رقمًا.',
+      'الصف 5 المبلغ المستهدف C5 نحو 5000 تعذّرت قراءة المبلغ «نحو 5000». هذه القيمة ليست رقمًا. اكتبوه بهذه الصيغة: 1250.50.',
       'الصف 6 رمز المشروع A6 JRN-1 السجل نفسه موجود في الصف 2 من هذا الملف.',
     ],
   },
@@ -211,7 +211,7 @@ export const arabic: Words = {
   },
   importDone: 'اكتمل الاستيراد',
   nothingNew: 'لا جديد في هذا الملف',
-  notAdded: (count) => `لم تُضف السجلات ذات البيانات الخاطئة (عدد ما لم يُضف: ${count})`,
+  notAdded: (count) => `سجلات لم تُضف لأخطاء في بياناتها: ${count}`,
   publish: 'نشر',
   stillMissing: 'يلزم استكمال هذه الحقول قبل نشر المشروع:',
   complete: 'استكمال الحقول',

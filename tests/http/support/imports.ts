@@ -61,6 +61,7 @@ export interface Preview {
   kinds: { key: string; count: number }[]
   groups: { key: string; field: string; column: string; value: string; count: number; lines: number[]; text: string }[]
   allowed: Record<string, string[]>
+  similar: Record<string, string[]>
   mended: number[]
   sample: { line: number; cells: { field: string; value: string }[] }[]
   faults: Record<string, unknown>[]

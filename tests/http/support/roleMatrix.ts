@@ -279,7 +279,20 @@ export const MATRIX = new Map<string, readonly Caller[]>([
   ...rows('signing_keys', READS, platform),
   ...rows(
     'imports',
-    [...READS, 'template', 'prepare', 'preview', 'look', 'looked', 'run', 'stop', 'rejected', 'undoPlan', 'undo'],
+    [
+      ...READS,
+      'template',
+      'prepare',
+      'preview',
+      'look',
+      'looked',
+      'run',
+      'stop',
+      'rejected',
+      'known',
+      'undoPlan',
+      'undo',
+    ],
     staff,
   ),
   // an import begins with `prepare`, which reads the file; a bare row of it is nothing

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { LightMyRequestResponse } from 'fastify'
 import type { Field } from '../../../resources/_kit/field.ts'
+import { searchedIn } from '../../../resources/_kit/listSpec.ts'
 import type { Resource } from '../../../resources/_kit/resource.ts'
 import { resourceNamed } from '../../../resources/registry.ts'
 import type { RouteInfo } from '../../../server/app.ts'
@@ -204,7 +205,7 @@ export async function sweepList(sweep: Sweep, route: RouteInfo, resource: Resour
     for (const tenant of ['a2', 'b'] as const)
       for (const path of FILTER(url, name, idIn(ids[tenant])(to, undefined))) await find(path, 0, 0)
   }
-  if ((resource.list.search ?? []).length > 0 && resource.tenant !== 'self') {
+  if (searchedIn(resource.list).length > 0 && resource.tenant !== 'self') {
     await find(`${url}?filter.q=${shared ? 'zshared' : MARK.a}`, 1, 1000)
     for (const mark of [MARK.a2, MARK.b, MARK.platform]) await find(`${url}?filter.q=${mark}`, 0, 0)
   }

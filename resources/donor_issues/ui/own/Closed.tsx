@@ -5,18 +5,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import { refusalText, runAction } from '../../../../src/generate/calls.ts'
-import { FieldsForm } from '../../../../src/generate/form/FieldsForm.tsx'
-import { FormField, SubmitButton } from '../../../../src/generate/form/FormField.tsx'
 import { useAct } from '../../../../src/generate/hooks/useAct.ts'
-import { someFiles } from '../../../../src/generate/inputs/attached.ts'
+import { later } from '../../../../src/generate/lazyPart.tsx'
 import { useTexts } from '../../../../src/generate/texts.ts'
 import { ChoiceChip } from '../../../../src/ui/ChoiceChip.tsx'
-import { LIMITS } from '../../../_kit/limits.ts'
 import { SATISFACTION, type Satisfaction } from '../../../_kit/satisfaction.ts'
-import { reopenFields } from '../../forms.ts'
 import { type donorIssues, REOPEN_DAYS } from '../../schema.ts'
-import { FilesInput } from '../files/later.ts'
 import type { OwnIssue } from './useOwn.ts'
+
+/** Fetched by a press: most who read an answer have what they asked for. */
+const ReopenForm = later(async () => (await import('./ReopenForm.tsx')).ReopenForm, { xs: 0, sm: 0 })
 
 const ISSUES = 'donor_issues'
 const DAY_MS = 86_400_000
@@ -73,41 +71,14 @@ function Rating({ issue: { id } }: ClosedProps) {
 }
 
 /** [4.8] it is not settled: the charity is asked once more, with what is still open. */
-function Reopening({ issue: { id } }: ClosedProps) {
+function Reopening({ issue }: ClosedProps) {
   const translate = useTranslate()
-  const notify = useNotify()
-  const client = useQueryClient()
   const [wanted, setWanted] = useState(false)
-  if (!wanted)
-    return (
-      <Button size="small" sx={{ mt: 1.5 }} onClick={() => setWanted(true)}>
-        {translate('issues.mine.reopen')}
-      </Button>
-    )
+  if (wanted) return <ReopenForm issue={issue} />
   return (
-    <Box sx={{ mt: 2 }}>
-      <FieldsForm
-        fields={reopenFields}
-        keep={`reopen.${id}`}
-        isDraft
-        label={translate('issues.mine.reopen')}
-        send={async ({ note, files }) => {
-          await runAction(ISSUES, id, 'reopenOwn', { note, ...someFiles(files) })
-          notify('issues.mine.reopened', { type: 'success' })
-          await client.invalidateQueries({ queryKey: [ISSUES] })
-        }}
-      >
-        <FormField name="note" label={translate('issues.mine.reopenNote')} lines={3} maxLength={LIMITS.passNote} />
-        <FilesInput to={{ issue: id }} />
-        <div>
-          <SubmitButton
-            label={translate('issues.mine.sendReopening')}
-            busyLabel={translate('issues.mine.sending')}
-            isSecond
-          />
-        </div>
-      </FieldsForm>
-    </Box>
+    <Button size="small" sx={{ mt: 1.5 }} onClick={() => setWanted(true)}>
+      {translate('issues.mine.reopen')}
+    </Button>
   )
 }
 

@@ -113,7 +113,7 @@ function WriteForm({ charities, label, onSent }: Charities & { label: string; on
   )
 }
 
-interface WriteProps extends Charities {
+export interface WriteProps extends Charities {
   title: string
 }
 

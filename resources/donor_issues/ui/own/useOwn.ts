@@ -1,6 +1,7 @@
-import { useGetList, useGetManyAggregate } from 'react-admin'
+import { useGetList } from 'react-admin'
 import { placeIn } from '../../../../i18n/named.ts'
 import { useFollowed } from '../../../../src/generate/hooks/followed.ts'
+import { useOther, useOthers } from '../../../../src/generate/hooks/other.ts'
 import { useFormat } from '../../../../src/ui/FormatContext.tsx'
 import type { RecordOf } from '../../../_kit/resource.ts'
 import type { donors } from '../../../donors/schema.ts'
@@ -69,7 +70,7 @@ export function useCharities(): { charities: readonly Charity[] | undefined; err
   const { locale } = useFormat()
   const { data: donors, error, refetch } = useGetList<OwnDonor>('donors', CHARITIES)
   const ids = [...new Set((donors ?? []).map(({ entityId }) => entityId))]
-  const { data: entities } = useGetManyAggregate<Entity>('entities', { ids }, { enabled: ids.length > 0 })
+  const { data: entities } = useOthers<Entity>('entities', ids)
   const retry = () => void refetch()
   if (donors === undefined || (ids.length > 0 && entities === undefined)) return { charities: undefined, error, retry }
   const charities = (entities ?? []).flatMap((entity): Charity[] => {
@@ -84,6 +85,6 @@ export function useCharities(): { charities: readonly Charity[] | undefined; err
 /** What an entity is called, or nothing while that is not known. */
 export function useEntityName(id: string): string {
   const { locale } = useFormat()
-  const { data } = useGetManyAggregate<Entity>('entities', { ids: [id] })
-  return data?.[0] ? placeIn(data[0], locale) : ''
+  const { data } = useOther<Entity>('entities', id)
+  return data ? placeIn(data, locale) : ''
 }

@@ -31,6 +31,31 @@ const QUERY: Asked<typeof donorIssues> = {
 type Issue = RecordOf<typeof donorIssues>
 type Row = Omit<Issue, 'donorName' | 'message'> & Partial<Pick<Issue, 'donorName' | 'message'>>
 
+/** Each in a column of its own, so that a list is read downwards; on a phone what it says stands across the row. */
+const ROW = {
+  display: 'grid',
+  columnGap: 2,
+  rowGap: 0.5,
+  alignItems: 'center',
+  gridTemplateColumns: { xs: 'auto minmax(0, 1fr)', md: '112px minmax(0, 3fr) minmax(0, 2fr) 112px' },
+  gridTemplateAreas: { xs: '"type when" "about about" "beside beside"', md: '"type about beside when"' },
+  py: 1.5,
+  color: 'inherit',
+  textDecoration: 'none',
+  '&:hover .about, &:focus-visible .about': { textDecoration: 'underline' },
+} as const
+const BESIDE = {
+  gridArea: 'beside',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 1.5,
+  rowGap: 0.5,
+  color: 'text.secondary',
+  fontSize: '0.875rem',
+  '&:empty': { display: 'none' },
+} as const
+
 /** Whether the project has been asked, and has answered. */
 function Passed({ row }: { row: Row }) {
   const translate = useTranslate()
@@ -38,37 +63,30 @@ function Passed({ row }: { row: Row }) {
   return row.passedAt === null ? null : <StatusChip tone="info" label={translate('issues.passed.waiting')} />
 }
 
-/** How long it waits, of which kind it is, whose it is, and its first words. */
+/** How long it waits, of which kind it is, what it says first and whose it is; of what may not be quoted whose it is comes first. */
 function Item({ row }: { row: Row }) {
   const format = useFormat()
   const texts = useTexts<typeof donorIssues>('donor_issues')
-  const { sentAt: sent, type } = row
+  const { sentAt: sent, type, message } = row
+  const whose = <bdi>{row.donorName ?? row.entityName}</bdi>
   return (
     <Box component="li" sx={{ borderTop: '1px solid var(--athar-hairline)', '&:first-of-type': { borderTop: 0 } }}>
-      <Box
-        component={Link}
-        to={`${ISSUES_PATH}/${row.id}`}
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'center',
-          gap: 1,
-          py: 1.5,
-          color: 'inherit',
-          textDecoration: 'none',
-          '&:hover .who, &:focus-visible .who': { textDecoration: 'underline' },
-        }}
-      >
-        <StatusChip tone={type === 'complaint' ? 'warning' : 'neutral'} label={texts.place('type').choice(type)} />
-        <Typography className="who" sx={{ flex: '1 1 200px', minWidth: 0, overflowWrap: 'anywhere' }}>
-          <bdi>{row.donorName ?? row.entityName}</bdi>
+      <Box component={Link} to={`${ISSUES_PATH}/${row.id}`} sx={ROW}>
+        <Box sx={{ gridArea: 'type' }}>
+          <StatusChip tone={type === 'complaint' ? 'warning' : 'neutral'} label={texts.place('type').choice(type)} />
+        </Box>
+        <Typography className="about" noWrap sx={{ gridArea: 'about', fontWeight: 500 }}>
+          {message === undefined ? whose : <bdi>{message}</bdi>}
         </Typography>
-        {row.assignee === null ? null : (
-          <Typography component="span" variant="body2" color="textSecondary">
-            <Assignee issue={row} />
-          </Typography>
-        )}
-        <Passed row={row} />
+        <Box sx={BESIDE}>
+          {message === undefined ? null : <span>{whose}</span>}
+          {row.assignee === null ? null : (
+            <span>
+              <Assignee issue={row} />
+            </span>
+          )}
+          <Passed row={row} />
+        </Box>
         {sent === null ? null : (
           <Typography
             component="time"
@@ -76,13 +94,9 @@ function Item({ row }: { row: Row }) {
             title={formatDateTime(sent, { ...format, style: 'short' })}
             variant="body2"
             color="textSecondary"
+            sx={{ gridArea: 'when', whiteSpace: 'nowrap', textAlign: 'end' }}
           >
             {formatRelative(sent, format)}
-          </Typography>
-        )}
-        {row.message === undefined ? null : (
-          <Typography variant="body2" color="textSecondary" noWrap dir="auto" sx={{ flexBasis: '100%', minWidth: 0 }}>
-            {row.message}
           </Typography>
         )}
       </Box>

@@ -3,58 +3,24 @@ import { useTranslate } from 'react-admin'
 import { formatNumber } from '../../../../i18n/format.ts'
 import type { projects } from '../../../../resources/projects/schema.ts'
 import { useTexts } from '../../../../src/generate/texts.ts'
-import { type ProgressRow, ProgressRows } from '../../../../src/ui/chartProgress.tsx'
+import { ProgressRows } from '../../../../src/ui/chartProgress.tsx'
 import { useFormat } from '../../../../src/ui/FormatContext.tsx'
 import { KeyValue, type KeyValueItem } from '../../../../src/ui/KeyValue.tsx'
 import { Section } from '../../../../src/ui/Section.tsx'
 import type { FieldName } from '../../../_kit/resource.ts'
-import { type Indicator, reachedPercent } from '../../indicators.ts'
+import type { Indicator } from '../../indicators.ts'
+import { useMeasured } from './Indicators.tsx'
 import type { ProjectRow } from './types.ts'
-
-function useRowOf(): (indicator: Indicator, at: number) => ProgressRow {
-  const translate = useTranslate()
-  const { locale } = useFormat()
-  const number = (value: number | null) => (value === null ? '–' : formatNumber(value, { locale, decimals: 0 }))
-  const said = (percent: number | null): string => {
-    if (percent === null) return translate('project.indicators.notMeasured')
-    return percent < 0 ? translate('project.indicators.away') : `${number(percent)}%`
-  }
-  return (indicator, at) => {
-    const { name, unit, baseline, target, actual } = indicator
-    const percent = reachedPercent(indicator)
-    return {
-      id: `${at} ${name}`,
-      label: name,
-      ...(unit && { note: unit }),
-      percent,
-      text: said(percent),
-      ends: [number(baseline ?? 0), number(target)],
-      cells: [number(baseline), number(target), number(actual)],
-    }
-  }
-}
 
 function Indicators({ indicators }: { indicators: readonly Indicator[] }) {
   const translate = useTranslate()
-  const rowOf = useRowOf()
-  const place = useTexts<typeof projects>('projects').place('indicators')
-  const heading = (column: string) => place.column(column).label
+  const measured = useMeasured(indicators)
   return (
     <Section title={translate('project.indicators.title')} subtitle={translate('project.indicators.text')}>
       {indicators.length === 0 ? (
         <Typography color="textSecondary">{translate('project.indicators.empty')}</Typography>
       ) : (
-        <ProgressRows
-          caption={translate('project.indicators.title')}
-          headings={[
-            heading('name'),
-            heading('baseline'),
-            heading('target'),
-            heading('actual'),
-            translate('project.indicators.reached'),
-          ]}
-          rows={indicators.map(rowOf)}
-        />
+        <ProgressRows {...measured} />
       )}
     </Section>
   )

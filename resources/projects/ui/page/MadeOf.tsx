@@ -5,6 +5,7 @@ import { addDays } from '../../../../i18n/dates.ts'
 import { choiceKey } from '../../../../resources/_kit/keys.ts'
 import type { donorTransactions } from '../../../../resources/donor_transactions/schema.ts'
 import { GIFTS, listPath } from '../../../../src/generate/hooks/listPath.ts'
+import { partAnchor } from '../../../../src/generate/show/FoldedFacts.tsx'
 import { BarRow, type ChartPart } from '../../../../src/ui/charts.tsx'
 import { DateText } from '../../../../src/ui/DateText.tsx'
 import { Money } from '../../../../src/ui/Money.tsx'
@@ -41,7 +42,7 @@ export function MadeOf({ project, money }: { project: string; money: ProjectMone
             label: translate('project.madeOf.opening'),
             value: Number(toHalalas(opening)),
             text: <Money value={opening} trim />,
-            to: '?tab=details',
+            to: `?tab=details#${partAnchor('money')}`,
           },
         ]
       : []),

@@ -4,6 +4,7 @@ import { useTranslate } from 'react-admin'
 import { formatNumber } from '../../../../i18n/format.ts'
 import { unitAfter, unitIn } from '../../../../i18n/units.ts'
 import { fieldKey } from '../../../../resources/_kit/keys.ts'
+import { partAnchor } from '../../../../src/generate/show/FoldedFacts.tsx'
 import { Donut } from '../../../../src/ui/charts.tsx'
 import { useFormat } from '../../../../src/ui/FormatContext.tsx'
 import { Money } from '../../../../src/ui/Money.tsx'
@@ -81,7 +82,7 @@ function Units({ project, collected }: { project: ProjectRow; collected: string 
           {translate('project.money.units')}
         </>
       }
-      to="?tab=details"
+      to={`?tab=details#${partAnchor('money')}`}
       hint={
         <>
           {translate(fieldKey<typeof projects>('projects', 'unitCost'))}: <Money value={project.unitCost} trim />
@@ -135,7 +136,7 @@ export function MoneyPart({ project }: { project: ProjectRow }) {
           value={required === null ? '–' : <Money value={required} trim />}
           label={translate('project.money.required')}
           hint={required === null ? translate('project.money.openTarget') : undefined}
-          to="?tab=details"
+          to={`?tab=details#${partAnchor('money')}`}
         />
         <StatCard
           tone="accent"

@@ -55,10 +55,12 @@ export function Spent({ project }: { project: string }) {
       />
       {withoutEvidence.count === 0 ? null : (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-          {translate('project.spending.noEvidence', {
-            smart_count: withoutEvidence.count,
-            amount: withoutEvidence.amount,
-          })}
+          <Link to={listPath(SPENDINGS, { project, evidence: { isnull: 'true' } })}>
+            {translate('project.spending.noEvidence', {
+              smart_count: withoutEvidence.count,
+              amount: withoutEvidence.amount,
+            })}
+          </Link>
         </Typography>
       )}
     </Section>

@@ -5,8 +5,8 @@ import { useEffect, useState } from 'react'
 import { RecordContextProvider, useTranslate } from 'react-admin'
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom'
 import { RecordError } from '../../../../src/generate/LoadState.tsx'
-import { names, source, useRecord } from '../../../../src/generate/records.ts'
-import { Facts } from '../../../../src/generate/show/Facts.tsx'
+import { names, part, source, useRecord } from '../../../../src/generate/records.ts'
+import { FoldedFacts } from '../../../../src/generate/show/FoldedFacts.tsx'
 import { RelatedList } from '../../../../src/generate/show/RelatedList.tsx'
 import { EmptyState } from '../../../../src/ui/EmptyState.tsx'
 import { PageSkeleton } from '../../../../src/ui/Skeletons.tsx'
@@ -22,6 +22,7 @@ import { Dedicated } from './Dedicated.tsx'
 import { Documents } from './Documents.tsx'
 import { Gallery } from './Gallery.tsx'
 import { Head } from './Head.tsx'
+import { IndicatorsTable } from './Indicators.tsx'
 import { MoneyPart } from './MoneyPart.tsx'
 import { Collected, Spent } from './MoneyRows.tsx'
 import { PlacePart } from './PlacePart.tsx'
@@ -35,11 +36,23 @@ import { usePulse } from './usePulse.ts'
 const TABS = ['overview', 'details', 'updates', 'gifts', 'spending', 'reports', 'documents', 'beneficiaries'] as const
 type TabName = (typeof TABS)[number]
 
-/** What the overview shows already. */
-const ON_OVERVIEW = names(projects, 'images', 'videos', 'videoFiles', 'stages')
+/**
+ * What the head of the page, the overview and a tab of its own show already; what was collected and spent stands on the overview
+ * with what it is made of.
+ */
+const ELSEWHERE = [
+  ...names(projects, 'name', 'code', 'images', 'videos', 'videoFiles', 'stages', 'documents', 'attachments'),
+  ...names(projects, 'collectedAmount', 'currentDonations', 'spentMoney'),
+]
 
 /** product.md 6: a project that is open to all is nobody's, whoever it was for before. */
-const OF_ALL = [...ON_OVERVIEW, ...names(projects, 'dedicatedTo')]
+const OF_ALL = [...ELSEWHERE, ...names(projects, 'dedicatedTo')]
+
+/** Its indicators are figures to compare: a table, where another list of rows is one card below the other. */
+const FACTS = { ...layout, cells: { ...layout.cells, indicators: part(projects, IndicatorsTable) } }
+
+/** What one comes for most: what the project is. */
+const OPEN = ['basics']
 
 /** What a list within a tab shows beside its own columns. */
 const COLUMNS = {
@@ -96,11 +109,13 @@ function Panel({ project, tab }: { project: ProjectRow; tab: TabName }) {
       return <Beneficiaries project={project} />
     case 'details':
       return (
-        <Facts
+        <FoldedFacts
           resource={resourceNamed('projects').resource}
           record={project}
-          layout={layout}
-          without={project.type === 'special' ? ON_OVERVIEW : OF_ALL}
+          layout={FACTS}
+          without={project.type === 'special' ? ELSEWHERE : OF_ALL}
+          open={OPEN}
+          keep="projects.details"
         />
       )
     case 'overview':

@@ -11,10 +11,11 @@ import { Link } from 'react-router-dom'
 import type { OwnForm } from '../../../../src/generate/form/FormBody.tsx'
 import { RecordForm } from '../../../../src/generate/form/RecordForm.tsx'
 import { useQuestion } from '../../../../src/generate/pictures/useQuestion.tsx'
-import type { FilterOf } from '../../../../src/generate/records.ts'
+import { type FilterOf, SERVED } from '../../../../src/generate/records.ts'
 import type { Layout } from '../../../../src/generate/types.ts'
 import { Notice } from '../../../../src/ui/Notice.tsx'
 import { Section } from '../../../../src/ui/Section.tsx'
+import { PageSkeleton } from '../../../../src/ui/Skeletons.tsx'
 import { Toggle } from '../../../../src/ui/Toggle.tsx'
 import type { RecordOf, Resource } from '../../../_kit/resource.ts'
 import type { projectUpdates } from '../../../project_updates/schema.ts'
@@ -31,14 +32,17 @@ import { Words } from './Words.tsx'
 
 const LAYOUT: Layout = { sections: [], autosave: 'draft' }
 
+/** How many updates there are: one is asked for. */
+const publishedOf = (project: string) => ({
+  filter: { project, status: 'published' } satisfies FilterOf<typeof projectUpdates>,
+  pagination: { page: 1, perPage: 1 },
+  sort: { field: 'updatedAt', order: 'DESC' } as const,
+})
+
 /** How much the letter will show beside the message. */
 function Updates({ project }: { project: string }) {
   const translate = useTranslate()
-  const { total } = useGetList<RecordOf<typeof projectUpdates>>('project_updates', {
-    filter: { project, status: 'published' } satisfies FilterOf<typeof projectUpdates>,
-    pagination: { page: 1, perPage: 1 },
-    sort: { field: 'updatedAt', order: 'DESC' },
-  })
+  const { total } = useGetList<RecordOf<typeof projectUpdates>>('project_updates', publishedOf(project), SERVED)
   if (total === undefined) return null
   if (total > 0) return <Notice tone="info">{translate('reports.compose.updates', { smart_count: total })}</Notice>
   return (
@@ -100,6 +104,17 @@ function Continue({ composed, proceed, onNext }: ContinueProps) {
   )
 }
 
+/** Whether what the notices above the letter say is known, or cannot be: they would push it down as they come. */
+function useToldEarly(report: ReportRow): boolean {
+  const { audience, error } = useAudience(report)
+  const updates = useGetList('project_updates', publishedOf(report.project))
+  const isTold = (audience !== undefined || error !== null) && !updates.isPending
+  // The count is made anew as the report changes, with the form in its place.
+  const [wasTold, setTold] = useState(false)
+  if (isTold && !wasTold) setTold(true)
+  return isTold || wasTold
+}
+
 interface ComposeStepProps {
   report: ReportRow
   onNext: () => void
@@ -159,6 +174,7 @@ export function ComposeStep({ report, onNext, onBack }: ComposeStepProps) {
   // As it was when the step was opened: each saving reads it anew.
   const [record] = useState(report)
   const counted = useCounted(report)
+  if (!useToldEarly(counted)) return <PageSkeleton label={translate('common.state.loading')} />
   return (
     <RecordForm resource={composed} record={record} layout={LAYOUT} onSaved={onNext} onCancel={onBack}>
       {({ saving, proceed }) => (

@@ -89,7 +89,7 @@ export function PartsInput({ field, source, place, isTitled = false }: InputProp
       <Stack role="group" aria-label={place.label} sx={{ alignItems: 'flex-start', gap: 0.5 }}>
         {isTitled ? null : <Typography sx={{ fontWeight: 500 }}>{place.label}</Typography>}
         <Typography color="textSecondary">{translate('reports.parts.usual')}</Typography>
-        <Button variant="text" onClick={() => set(usual)}>
+        <Button variant="text" onClick={() => set(usual)} sx={{ marginInlineStart: -1.5 }}>
           {translate('reports.parts.choose')}
         </Button>
       </Stack>

@@ -74,7 +74,16 @@ function Viewer({ report, audience }: { report: ReportRow; audience: Audience })
   const choose = (id: string) => put({ donor: id, language: null })
   return (
     <>
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr auto auto' }, mb: 2 }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) auto auto' },
+          // As tall as they are, on the line of the field.
+          alignItems: 'center',
+          mb: 2,
+        }}
+      >
         <RecordPicker
           id="preview-donor"
           to="donors"

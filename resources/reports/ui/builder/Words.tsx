@@ -19,7 +19,7 @@ const isOther = (name: string): boolean => Object.values<string>(OTHER).includes
 const otherOf = (name: string): string | undefined => OTHER[name as keyof typeof OTHER]
 
 /** Fetched by who orders them: it brings what is needed to drag. */
-const PartsInput = later(async () => (await import('./Parts.tsx')).PartsInput, { xs: 96, sm: 96 })
+const PartsInput = later(async () => (await import('./Parts.tsx')).PartsInput, { xs: 168, sm: 168 })
 
 const INPUTS: Readonly<Record<string, ComponentType<InputProps>>> = {
   licence: onlyWhere('appeal', true),
@@ -63,6 +63,8 @@ export function Words({ report, composed }: WordsProps) {
           display: 'grid',
           gap: 2,
           alignItems: 'start',
+          // What is asked of some letters alone leaves no gap where it is not asked.
+          '&:empty': { display: 'none' },
           gridTemplateColumns: {
             xs: 'minmax(0, 1fr)',
             sm: isTwo && second !== undefined ? 'repeat(2, minmax(0, 1fr))' : undefined,

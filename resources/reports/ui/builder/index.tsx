@@ -1,5 +1,5 @@
+import Box from '@mui/material/Box'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { useDataProvider, useGetOne, useTranslate } from 'react-admin'
 import { Navigate, useParams, useSearchParams } from 'react-router-dom'
 import { RecordError } from '../../../../src/generate/LoadState.tsx'
@@ -20,12 +20,17 @@ import type { Choice } from './ChooseStep.tsx'
 import { OPTIONAL, STEPS, type StepName } from './steps.ts'
 
 const ChooseStep = later(async () => (await import('./ChooseStep.tsx')).ChooseStep, { xs: 480, sm: 480 })
-/** The letter's form; it comes while the project and the donors are being chosen. */
-const ComposeStep = later(async () => (await import('./ComposeStep.tsx')).ComposeStep, { xs: 640, sm: 640 })
+/** One step stands on the page at a time. */
+const IN_TURN = { xs: 640, sm: 640 }
 
-const ConfirmStep = later(async () => (await import('./ConfirmStep.tsx')).ConfirmStep, { xs: 480, sm: 480 })
-const PreviewStep = later(async () => (await import('./PreviewStep.tsx')).PreviewStep, { xs: 640, sm: 640 })
-const TestStep = later(async () => (await import('./TestStep.tsx')).TestStep, { xs: 480, sm: 480 })
+/** The letter's form; it comes while the project and the donors are being chosen: who has begun to, goes on to it. */
+const ComposeStep = later(async () => (await import('./ComposeStep.tsx')).ComposeStep, IN_TURN)
+
+const ConfirmStep = later(async () => (await import('./ConfirmStep.tsx')).ConfirmStep, IN_TURN)
+const PreviewStep = later(async () => (await import('./PreviewStep.tsx')).PreviewStep, IN_TURN)
+const TestStep = later(async () => (await import('./TestStep.tsx')).TestStep, IN_TURN)
+
+const ahead = () => void ComposeStep.bring().catch(() => undefined)
 
 const stepIn = (search: URLSearchParams): StepName => STEPS.find((step) => step === search.get('step')) ?? 'compose'
 
@@ -74,7 +79,6 @@ export default function ReportBuilder({ kind = 'project' }: { kind?: Built }) {
   const report = reportId === null ? null : (data ?? null)
   const { data: about } = useRecord(projects, project ?? '', { enabled: project !== undefined })
   const save = useChoice(report, kind)
-  useEffect(() => void ComposeStep.bring().catch(() => undefined), [])
   const step: StepName = reportId === null ? 'choose' : stepIn(search)
   const go = (name: StepName, id = reportId ?? '') => setSearch({ report: id, step: name })
   // Once it is no draft any more, the page moves on to its progress by itself.
@@ -86,12 +90,14 @@ export default function ReportBuilder({ kind = 'project' }: { kind?: Built }) {
     if (reportId !== null && report === null) return <PageSkeleton label={translate('common.state.loading')} />
     if (step === 'choose' || report === null)
       return (
-        <ChooseStep
-          report={report}
-          project={project ?? search.get('project')}
-          kind={kind}
-          onNext={async (choice) => go('compose', await save(choice))}
-        />
+        <Box onFocusCapture={ahead} onPointerDownCapture={ahead}>
+          <ChooseStep
+            report={report}
+            project={project ?? search.get('project')}
+            kind={kind}
+            onNext={async (choice) => go('compose', await save(choice))}
+          />
+        </Box>
       )
     if (step === 'compose')
       return <ComposeStep report={report} onNext={() => go('preview')} onBack={() => go('choose')} />

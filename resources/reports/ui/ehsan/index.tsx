@@ -86,7 +86,11 @@ export default function EhsanReports() {
     if (!data) return <ListSkeleton label={translate('common.state.loading')} />
     if (data.length === 0)
       return (
-        <EmptyState title={translate('reports.ehsan.none')} text={translate('reports.ehsan.hint')} action={button} />
+        <EmptyState
+          title={translate('reports.ehsan.none')}
+          text={translate('reports.ehsan.noneText')}
+          action={button}
+        />
       )
     return (
       <Section title={translate('reports.ehsan.all')} action={button}>

@@ -150,9 +150,11 @@ export default function DetailedList() {
             label={translate('reports.detailed.as')}
             value={report.id}
             onChange={(event) => setSearch({ report: event.target.value })}
+            // A long title stands in two lines, in either direction: cut off at its beginning it would name another report.
+            sx={{ '& .MuiSelect-select.MuiSelect-select': { whiteSpace: 'normal', overflowWrap: 'anywhere' } }}
           >
             {data.map(({ id, title, status }) => (
-              <MenuItem key={id} value={id}>
+              <MenuItem key={id} value={id} sx={{ whiteSpace: 'normal' }}>
                 <bdi>{title}</bdi>
                 {` · ${translate(`resources.reports.states.${status}`)}`}
               </MenuItem>

@@ -6,6 +6,7 @@ import { useTranslate } from 'react-admin'
 import { Link, Navigate, useParams } from 'react-router-dom'
 import { RecordError } from '../../../../src/generate/LoadState.tsx'
 import { later } from '../../../../src/generate/lazyPart.tsx'
+import { NearSection } from '../../../../src/generate/NearSection.tsx'
 import { useRecord } from '../../../../src/generate/records.ts'
 import { MailNotice } from '../../../../src/generate/sending/MailNotice.tsx'
 import { Archived } from '../../../../src/generate/show/Archived.tsx'
@@ -30,10 +31,11 @@ import { Said } from './Said.tsx'
 import { SendAgain } from './SendAgain.tsx'
 
 /** At the page's foot, and of letters that were sent alone. */
+const FURTHER_DOWN = { xs: 240, sm: 200 }
 const Correction = later(async () => (await import('./Correction.tsx')).Correction, { xs: 40, sm: 40 })
 const Sending = later(async () => (await import('./Sending.tsx')).Sending, { xs: 180, sm: 150 })
-const Seals = later(async () => (await import('./Seals.tsx')).Seals, { xs: 240, sm: 200 })
-const Papers = later(async () => (await import('./Papers.tsx')).Papers, { xs: 220, sm: 180 })
+const Seals = later(async () => (await import('./Seals.tsx')).Seals, FURTHER_DOWN)
+const Papers = later(async () => (await import('./Papers.tsx')).Papers, FURTHER_DOWN)
 const TimedNotice = later(async () => (await import('./Timed.tsx')).TimedNotice, { xs: 120, sm: 96 })
 
 /** Letters that were listed while sending went on are listed anew at its end. */
@@ -100,7 +102,11 @@ interface GoneProps {
 }
 
 /** What became of it, once its letters are on their way. */
+/** Of some letters, with what narrows them. */
+const LETTERS_HEIGHT = 360
+
 function Gone({ report, isAlone, onDone }: GoneProps) {
+  const translate = useTranslate()
   return (
     <>
       <Figures report={report} />
@@ -110,10 +116,18 @@ function Gone({ report, isAlone, onDone }: GoneProps) {
       <SendAgain report={report} onSent={onDone} />
       {report.openedCount > 0 ? <Correction report={report} /> : null}
       <PrepareFor report={report} onDone={onDone} />
-      <Seals report={report} />
-      {report.status === 'sending' ? null : <Papers report={report} />}
+      <NearSection height={FURTHER_DOWN.xs}>
+        <Seals report={report} />
+      </NearSection>
+      {report.status === 'sending' ? null : (
+        <NearSection height={FURTHER_DOWN.xs}>
+          <Papers report={report} />
+        </NearSection>
+      )}
       <Said report={report} isOpen={isAlone} />
-      <Letters report={report} />
+      <NearSection title={translate('resources.messages.name', { smart_count: 2 })} height={LETTERS_HEIGHT}>
+        <Letters report={report} />
+      </NearSection>
     </>
   )
 }

@@ -1,8 +1,9 @@
 import CheckCircle from '@mui/icons-material/CheckCircleOutlined'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { Fold } from '../../../ui/Fold.tsx'
@@ -30,6 +31,8 @@ export interface DueKind {
   lines: readonly DueLine[]
   /** Where there are more than were fetched. */
   total?: number
+  /** The list of exactly those that are counted; where there is none, the others are shown here. */
+  all?: string
 }
 
 function Line({ line: { to, name, note, action } }: { line: DueLine }) {
@@ -59,19 +62,48 @@ function Line({ line: { to, name, note, action } }: { line: DueLine }) {
   )
 }
 
-function Kind({ kind: { title, tone, lines, total = lines.length }, isOpen }: { kind: DueKind; isOpen: boolean }) {
+/** To those that are not in sight: to their list, or here. */
+function Rest({ kind, onAll }: { kind: DueKind; onAll: () => void }) {
   const translate = useTranslate()
-  const more = total - Math.min(SHOWN, lines.length)
+  const { title, lines, total = lines.length, all } = kind
+  const words = (
+    <>
+      {translate('dashboard.projectAdmin.showAll', { smart_count: total })}
+      <span className="athar-hidden"> {title}</span>
+    </>
+  )
+  if (all !== undefined)
+    return (
+      <MuiLink component={Link} to={all} sx={{ ...TARGET, fontWeight: 500 }}>
+        {words}
+      </MuiLink>
+    )
+  if (lines.length <= SHOWN) return null
+  return (
+    <Button variant="text" size="small" sx={{ marginInlineStart: -1 }} onClick={onAll}>
+      {words}
+    </Button>
+  )
+}
+
+function Kind({ kind, isOpen }: { kind: DueKind; isOpen: boolean }) {
+  const translate = useTranslate()
+  const [isWhole, setWhole] = useState(false)
+  const { title, tone, lines, total = lines.length, all } = kind
+  const shown = isWhole ? lines : lines.slice(0, SHOWN)
+  // Of very many the server names the first alone.
+  const unnamed = isWhole && all === undefined ? total - lines.length : 0
   return (
     <Fold title={title} aside={<StatusChip tone={tone} label={String(total)} />} isOpen={isOpen}>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {lines.slice(0, SHOWN).map((line) => (
+        {shown.map((line) => (
           <Line key={line.id} line={line} />
         ))}
       </Box>
-      {more > 0 ? (
+      {isWhole ? null : <Rest kind={kind} onAll={() => setWhole(true)} />}
+      {unnamed > 0 ? (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-          {translate('dashboard.projectAdmin.more', { smart_count: more })}
+          {translate('dashboard.projectAdmin.more', { smart_count: unnamed })}
         </Typography>
       ) : null}
     </Fold>

@@ -10,6 +10,7 @@ import { messages } from '../../../../resources/messages/schema.ts'
 import { reports } from '../../../../resources/reports/schema.ts'
 import { readAction } from '../../../generate/calls.ts'
 import { useFollowed } from '../../../generate/hooks/followed.ts'
+import { listPath } from '../../../generate/hooks/listPath.ts'
 import { later } from '../../../generate/lazyPart.tsx'
 import { useRecords } from '../../../generate/records.ts'
 import { mayDo } from '../../../providers/authProvider.ts'
@@ -26,13 +27,18 @@ const HandleButton = later(async () => (await import('../../../../resources/mess
 const PAGE = { page: 1, perPage: 5 }
 const OPEN = { isnull: 'true' }
 
+/** What is counted of each: its list, filtered so, shows the same rows. */
+const PENDING = { status: ['pending'] } as const
+const UNSEEN = { handledAt: OPEN }
+const LOST = { state: ['failed', 'unknown'], dispatch: OPEN, handledAt: OPEN } as const
+
 /** PDPL: what the law sets a day for; a home names no donor. */
 function useErasureKind(): DueKind | null | undefined {
   const translate = useTranslate()
   const followed = useFollowed([erasureRequests.name], [erasureRequests.name])
   const { data, total, isLoading, failureCount } = useRecords(
     erasureRequests,
-    { filter: { status: 'pending' }, sort: { field: 'dueOn', order: 'ASC' }, pagination: PAGE },
+    { filter: PENDING, sort: { field: 'dueOn', order: 'ASC' }, pagination: PAGE },
     { ...followed, enabled: mayDo('refuse', erasureRequests.name) },
   )
   if (data === undefined) return withoutAnswer(isLoading, failureCount)
@@ -41,6 +47,7 @@ function useErasureKind(): DueKind | null | undefined {
     title: translate('dashboard.projectAdmin.erasures'),
     tone: 'danger',
     total: total ?? data.length,
+    all: listPath('/app/erasure_requests', PENDING),
     lines: data.map(({ id, donor, dueOn }) => ({
       id,
       to: `/app/donors/${donor}/show`,
@@ -61,7 +68,7 @@ function useFeedbackKind(): DueKind | null | undefined {
   const followed = useFollowed([feedback.name], [feedback.name])
   const { data, total, isLoading, failureCount } = useRecords(
     feedback,
-    { filter: { handledAt: OPEN }, sort: { field: 'at', order: 'DESC' }, pagination: PAGE },
+    { filter: UNSEEN, sort: { field: 'at', order: 'DESC' }, pagination: PAGE },
     { ...followed, enabled: mayDo('list', feedback.name) },
   )
   if (data === undefined) return withoutAnswer(isLoading, failureCount)
@@ -70,6 +77,7 @@ function useFeedbackKind(): DueKind | null | undefined {
     title: translate('resources.feedback.many'),
     tone: 'warning',
     total: total ?? data.length,
+    all: listPath('/app/feedback', UNSEEN),
     lines: data.map((row) => ({
       id: row.id,
       to: `/app/feedback/${row.id}/show`,
@@ -86,7 +94,7 @@ function useLostKind(): DueKind | null | undefined {
   const { data, total, isLoading, failureCount } = useRecords(
     messages,
     {
-      filter: { state: ['failed', 'unknown'], dispatch: OPEN, handledAt: OPEN },
+      filter: LOST,
       sort: { field: 'createdAt', order: 'DESC' },
       pagination: PAGE,
     },
@@ -98,6 +106,8 @@ function useLostKind(): DueKind | null | undefined {
     title: translate('dashboard.projectAdmin.lost'),
     tone: 'danger',
     total: total ?? data.length,
+    // Whatever its reader had narrowed the list to before.
+    all: `${listPath('/app/settings/messages', LOST)}&status=all`,
     lines: data.map((row) => ({
       id: row.id,
       to: `/app/settings/messages/${row.id}`,

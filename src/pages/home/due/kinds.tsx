@@ -23,7 +23,7 @@ export function usePassedKind(): { passed: DueKind | null; isKnown: boolean } {
     note: <bdi>{beginning(message)}</bdi>,
   }))
   const title = translate('issues.passed.title')
-  return { passed: { id: 'passed', title, tone: 'warning', total: passed.total, lines }, isKnown }
+  return { passed: { id: 'passed', title, tone: 'warning', total: passed.total, all: QUESTIONS_PATH, lines }, isKnown }
 }
 
 /** Updates that were sent from the field and that no donor has seen, each the way to its publication. */

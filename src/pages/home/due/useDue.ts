@@ -60,7 +60,7 @@ export function useMine(): MineState {
   const waiting = useRecords(
     projectUpdates,
     {
-      pagination: { page: 1, perPage: 10 },
+      pagination: { page: 1, perPage: MOST },
       sort: { field: 'createdAt', order: 'ASC' },
       filter: { project: ids, status: 'draft' },
     },
@@ -68,7 +68,7 @@ export function useMine(): MineState {
   )
   const reports = useRecords(
     reportsOf,
-    { pagination: { page: 1, perPage: 10 }, sort: NEWEST, filter: { project: ids, status: ['draft', 'stopped'] } },
+    { pagination: { page: 1, perPage: MOST }, sort: NEWEST, filter: { project: ids, status: ['draft', 'stopped'] } },
     { enabled: has && mayDo('list', 'reports') },
   )
   const error = projects.error ?? updates.error ?? waiting.error ?? reports.error

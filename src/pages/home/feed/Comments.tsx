@@ -1,6 +1,7 @@
+import Chat from '@mui/icons-material/ChatOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useDataProvider, useTranslate } from 'react-admin'
 import type { FeedComment, FeedUpdate } from '../../../../resources/_contracts/newsfeed.ts'
 import { LIMITS } from '../../../../resources/_kit/limits.ts'
@@ -10,6 +11,7 @@ import { users } from '../../../../resources/users/schema.ts'
 import { later } from '../../../generate/lazyPart.tsx'
 import { useRecords, useRecordsById, written } from '../../../generate/records.ts'
 import { useRights } from '../../../generate/rights.ts'
+import { useKeepAcrossReload } from '../../../providers/useAcrossReload.ts'
 import { CommentLine } from './CommentLine.tsx'
 
 /** A thread that is longer is read on the update's own page. */
@@ -47,6 +49,44 @@ const Composer = later(async () => (await import('../../../../resources/projects
   sm: 56,
 })
 
+/** A button until somebody wants to say something: a box that stands open on every row is in the way of whoever reads. */
+function Write({ update: { id, name }, onSubmit }: { update: FeedUpdate; onSubmit: (text: string) => Promise<void> }) {
+  const translate = useTranslate()
+  const [state, setState] = useState<'shut' | 'open' | 'left'>('shut')
+  useKeepAcrossReload<boolean>(`commenting.${id}`, state === 'open' ? true : null, () => setState('open'))
+  // Whoever leaves the box stands where they came from.
+  const back = useCallback((button: HTMLButtonElement | null) => button?.focus(), [])
+  const leave = () => setState('left')
+  if (state === 'open')
+    return (
+      <Composer
+        label={translate('dashboard.addComment')}
+        max={LIMITS.comment}
+        keepKey={`comment.${id}`}
+        submitLabel={translate('dashboard.sendComment')}
+        onSubmit={async (text) => {
+          await onSubmit(text)
+          leave()
+        }}
+        onCancel={leave}
+        autoFocus
+      />
+    )
+  return (
+    <Button
+      ref={state === 'left' ? back : undefined}
+      variant="text"
+      size="small"
+      startIcon={<Chat />}
+      sx={{ justifySelf: 'start', marginInlineStart: -1 }}
+      onClick={() => setState('open')}
+    >
+      {translate('resources.comments.one')}
+      <span className="athar-hidden"> {name}</span>
+    </Button>
+  )
+}
+
 interface CommentsProps {
   update: FeedUpdate
   removal: Removal
@@ -54,7 +94,7 @@ interface CommentsProps {
   onChanged: () => Promise<unknown>
 }
 
-/** [2.16] what colleagues say below an update: the last few, all of them on demand, and a line to add one's own. */
+/** [2.16] what colleagues say below an update: the last few, all of them on demand, and the way to add one's own. */
 export function Comments({ update, removal, onChanged }: CommentsProps) {
   const translate = useTranslate()
   const dataProvider = useDataProvider()
@@ -85,15 +125,7 @@ export function Comments({ update, removal, onChanged }: CommentsProps) {
           ))}
         </Box>
       )}
-      {can('create') ? (
-        <Composer
-          label={translate('dashboard.addComment')}
-          max={LIMITS.comment}
-          keepKey={`comment.${update.id}`}
-          submitLabel={translate('dashboard.sendComment')}
-          onSubmit={add}
-        />
-      ) : null}
+      {can('create') ? <Write update={update} onSubmit={add} /> : null}
     </Box>
   )
 }

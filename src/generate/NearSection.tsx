@@ -1,0 +1,34 @@
+import Box from '@mui/material/Box'
+import { useIsFetching } from '@tanstack/react-query'
+import type { ReactNode, Ref } from 'react'
+import { Section, type SectionProps } from '../ui/Section.tsx'
+import { useNear } from '../ui/useNear.ts'
+
+interface HeldProps extends Partial<Pick<SectionProps, 'title' | 'action'>> {
+  /** Kept free for what stands in it, in pixels. */
+  height: number
+  /** Given the place, for whoever watches it. */
+  place?: Ref<Element>
+}
+
+/** A part whose heading stands there, for whoever goes from heading to heading, before what it shows does. */
+export function HeldSection({ title, action, height, place }: HeldProps) {
+  const room = <Box ref={place} sx={{ minHeight: height }} />
+  return title === undefined ? (
+    room
+  ) : (
+    <Section title={title} action={action}>
+      {room}
+    </Section>
+  )
+}
+
+/**
+ * A part further down a page, fetched and asked for once one comes near it: a first visit by a slow line waits for what is in
+ * sight alone. `children`: the whole part, its heading with it; no title where it may come to nothing.
+ */
+export function NearSection({ children, ...held }: Omit<HeldProps, 'place'> & { children: ReactNode }) {
+  const isStill = useIsFetching() === 0
+  const { isNear, setPlace } = useNear(isStill)
+  return isNear ? children : <HeldSection {...held} place={setPlace} />
+}
