@@ -90,6 +90,31 @@ describe('the sign-in before any file of the program is here', () => {
     await context.close()
   })
 
+  it('letters that come while one reads are worn from the next page on, and at once on the next visit', async () => {
+    const { context, page } = await visit({ ...PHONE, locale: 'ar-SA' })
+    const letters = () => page.evaluate(() => getComputedStyle(document.body).fontFamily.split(',')[0])
+    await explained(page, async () => {
+      await page.route('**/*.woff2', async (route) => {
+        await handedOver(page)
+        await route.continue()
+      })
+      await page.goto(`${athar.origin}/auth/login`, { waitUntil: 'commit' })
+      await page.locator('html[data-fonts=here]').waitFor()
+      expect(await letters()).toBe('system-ui')
+      await page.locator('#root a[href^="/auth/forgot-password"]').click()
+      await page.locator('html[data-fonts=worn]').waitFor()
+      expect(await letters()).toBe('"IBM Plex Sans Arabic"')
+      await page.unroute('**/*.woff2')
+      const letGo = await holdFiles(page)
+      await page.goto(`${athar.origin}/auth/login`, { waitUntil: 'commit' })
+      await early(page, 'password').waitFor()
+      await letGo()
+      await handedOver(page)
+      expect(await letters()).toBe('"IBM Plex Sans Arabic"')
+    })
+    await context.close()
+  })
+
   it('what was typed stands in the program’s form, with focus and caret, and nothing of it anywhere else', async () => {
     const { context, page, asked } = await visit({ ...PHONE, locale: 'ar-SA' })
     await explained(page, async () => {

@@ -3,7 +3,7 @@ import { type RaRecord, useGetManyAggregate } from 'react-admin'
 import { SERVED } from '../records.ts'
 
 interface Others<T> {
-  /** None while they are on their way, or where the reader cannot have them. */
+  /** In the order in which they were asked for; none while they are on their way, or where the reader cannot have them. */
   data: (T | undefined)[] | undefined
   isPending: boolean
   error: unknown
@@ -23,7 +23,8 @@ export function useOthers<T extends RaRecord<string>>(resource: string, ids: rea
   const knownAt = () => Math.min(...keys.map((key) => client.getQueryState(key)?.dataUpdatedAt ?? 0))
   const options = { ...SERVED, enabled: ids.length > 0, initialData: known, initialDataUpdatedAt: knownAt }
   const { data, isPending, error } = useGetManyAggregate<T>(resource, { ids: [...ids] }, options)
-  return { data, isPending, error }
+  // As the server sorts them, otherwise.
+  return { data: data && ids.map((id) => data.find((one) => one?.id === id)), isPending, error }
 }
 
 interface Other<T> {

@@ -1,0 +1,75 @@
+import { act, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { NearSection } from '../../../src/generate/NearSection.tsx'
+import { show, useServer } from './harness.tsx'
+
+useServer()
+
+/** jsdom lays nothing out: a place is near when a test says so. */
+let watched: { place: Element; tell: (isNear: boolean) => void; isOver: boolean }[] = []
+class Watch {
+  readonly #told: IntersectionObserverCallback
+  constructor(told: IntersectionObserverCallback) {
+    this.#told = told
+  }
+  observe(place: Element) {
+    const tell = (isIntersecting: boolean) => {
+      const entry = { isIntersecting } as IntersectionObserverEntry
+      if (watched.some((one) => one.place === place && !one.isOver)) this.#told([entry], this as never)
+    }
+    watched.push({ place, tell, isOver: false })
+  }
+  disconnect() {
+    for (const one of watched) one.isOver = true
+  }
+}
+beforeEach(() => {
+  watched = []
+  vi.stubGlobal('IntersectionObserver', Watch)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const part = vi.fn<() => string>(() => 'What it shows')
+const Part = () => <p>{part()}</p>
+const open = () => {
+  part.mockClear()
+  show(
+    <NearSection title="Further down" height={148}>
+      <Part />
+    </NearSection>,
+    { resource: 'projects' },
+  )
+}
+
+describe('a part further down a page', () => {
+  it('keeps its heading and its room, and is drawn once somebody comes near', async () => {
+    open()
+    expect(await screen.findByRole('heading', { name: 'Further down' })).toBeTruthy()
+    const [place] = watched
+    expect(
+      [...document.styleSheets]
+        .flatMap(({ cssRules }) => [...cssRules])
+        .map((rule) => rule.cssText)
+        .join(''),
+    ).toContain('min-height: 148px')
+    act(() => place?.tell(false))
+    expect(part).not.toHaveBeenCalled()
+    act(() => place?.tell(true))
+    expect(screen.getByText('What it shows')).toBeTruthy()
+    expect(watched.every(({ isOver }) => isOver)).toBe(true)
+  })
+
+  it('is on paper, however far down it stands', async () => {
+    open()
+    await screen.findByRole('heading', { name: 'Further down' })
+    expect(screen.queryByText('What it shows')).toBeNull()
+    act(() => void window.dispatchEvent(new Event('beforeprint')))
+    expect(screen.getByText('What it shows')).toBeTruthy()
+  })
+
+  it('is there from the beginning where a browser cannot say who comes near', async () => {
+    vi.stubGlobal('IntersectionObserver', undefined)
+    open()
+    expect(await screen.findByText('What it shows')).toBeTruthy()
+  })
+})
