@@ -19,7 +19,7 @@ const OF_A_FORM: ReadonlySet<string> = new Set(['badDate', 'badAmount', 'badPhon
 interface Faulty {
   key: string
   value: string | null
-  args: Readonly<Record<string, unknown>> | null
+  args: Readonly<Record<string, unknown> & { reason?: unknown }> | null
 }
 
 interface Known {
@@ -45,7 +45,7 @@ export function rightText(say: Say, { key, value, args }: Faulty, { allowed, sim
     return say('imports.right.knownMore', { values: apart(values.slice(0, SHOWN), say), more })
   }
   // What the file has lost is not there to be written otherwise.
-  return OF_A_FORM.has(key) && args?.['reason'] !== 'LOST_DIGITS' ? say(`imports.right.${key}`, {}) : ''
+  return OF_A_FORM.has(key) && args?.reason !== 'LOST_DIGITS' ? say(`imports.right.${key}`, {}) : ''
 }
 
 /** What a mend may begin with: the one value that was likely meant. */

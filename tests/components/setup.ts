@@ -12,6 +12,8 @@ const leaveAsFound = noteWindow()
 
 // happy-dom has none; a page that fails then breaks React's own bookkeeping, and every later test of the worker with it.
 globalThis.reportError ??= (error: unknown) => console.error(error)
+// Nothing is laid out here, and nobody ever comes near to anything: as in a browser that cannot say so, all is near.
+Reflect.deleteProperty(globalThis, 'IntersectionObserver')
 
 await import('./fasterQueries.ts')
 const { bringAllTexts, bringLanguage } = await import('../../src/providers/i18nProvider.ts')

@@ -277,24 +277,8 @@ export const MATRIX = new Map<string, readonly Caller[]>([
   ...rows('editions', READS, staff),
   ...rows('signed_versions', [...READS, 'seals'], staff),
   ...rows('signing_keys', READS, platform),
-  ...rows(
-    'imports',
-    [
-      ...READS,
-      'template',
-      'prepare',
-      'preview',
-      'look',
-      'looked',
-      'run',
-      'stop',
-      'rejected',
-      'known',
-      'undoPlan',
-      'undo',
-    ],
-    staff,
-  ),
+  ...rows('imports', [...READS, 'template', 'prepare', 'preview', 'look', 'looked', 'known', 'run', 'stop'], staff),
+  ...rows('imports', ['rejected', 'undoPlan', 'undo'], staff),
   // an import begins with `prepare`, which reads the file; a bare row of it is nothing
   ...rows('imports', ['create', 'update', 'remove'], nobody),
   // [2.44] [2.66] the account at a donation platform: the administrator's alone
