@@ -44,6 +44,7 @@ describe('[2.16] the newsfeed in little room', () => {
 
   it('leaves all but the newest two, and what is pressed, out on paper', async () => {
     await open(seven)
+    await userEvent.click(await screen.findByRole('button', { name: /^Comment.*Update 1$/ }))
     await screen.findAllByRole('textbox')
     for (const control of [...screen.getAllByRole('button'), ...screen.getAllByRole('textbox')])
       expect(control.closest('.athar-unprinted'), control.outerHTML.slice(0, 120)).not.toBeNull()
