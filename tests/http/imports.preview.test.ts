@@ -119,6 +119,7 @@ describe('preview', () => {
       projects: 0,
       donors: 0,
       allowed: { type: expect.arrayContaining(['Individual']) },
+      similar: {},
       mended: [],
       kinds: [
         { key: 'badPhone', count: 2 },
@@ -157,7 +158,7 @@ describe('preview', () => {
     expect(faults[0]).toMatchObject({
       column: 'Mobile',
       value: 'not a phone',
-      text: 'The mobile number “not a phone” is not valid. This is not a number.',
+      text: 'The mobile number “not a phone” is not valid. This is not a number. Write it as 0512345678, or with its country as +966512345678.',
     })
     expect((await server.call('GET', '/api/donors')).json()).toEqual([])
     expect((await server.call('GET', `/api/import_faults?filter.import=${id}`)).json()).toEqual([])

@@ -27,10 +27,10 @@ describe('run', () => {
     const lines = rejected.body.split('\r\n')
     expect(lines[0]).toBe('\ufeffDonor name,Mobile,Email,Donor type,What is wrong')
     expect(lines[1]).toBe(
-      'Khalid,not a phone,k@example.org,Individual,Mobile: The mobile number “not a phone” is not valid. This is not a number.',
+      'Khalid,not a phone,k@example.org,Individual,"Mobile: The mobile number “not a phone” is not valid. This is not a number. Write it as 0512345678, or with its country as +966512345678."',
     )
     expect(lines[2]).toMatch(
-      /^"'=HYPERLINK\(""http:\/\/evil""\)",0501,,Spaceship,Mobile: The mobile .* \| Donor type: The donor type “Spaceship” is unknown\.$/,
+      /^"'=HYPERLINK\(""http:\/\/evil""\)",0501,,Spaceship,"Mobile: The mobile .* \| Donor type: The donor type “Spaceship” is unknown\. Known: .*"$/,
     )
     const mended = rejected.body.replace('not a phone,k@', '0507778889,k@')
     expect(await runToEnd('donors', mended)).toMatchObject({ created: 1, skipped: 0, faulty: 1 })
@@ -49,12 +49,12 @@ describe('run', () => {
       return answer.body.split('\r\n').slice(1, 3)
     }
     expect(await reasons('en')).toEqual([
-      'Rayan,,x,0531,Mobile: The mobile number “x” is not valid. This is not a number.',
-      ',0537700001,,,Column 1: This value is missing. | Mobile: The email “0537700001” is not valid.',
+      'Rayan,,x,0531,"Mobile: The mobile number “x” is not valid. This is not a number. Write it as 0512345678, or with its country as +966512345678."',
+      ',0537700001,,,Column 1: This value is missing. | Mobile: The email “0537700001” is not valid. Write it as name@example.org.',
     ])
     expect(await reasons('ar')).toEqual([
-      'Rayan,,x,0531,Mobile: رقم الجوال «x» غير صحيح. هذه القيمة ليست رقمًا.',
-      ',0537700001,,,العمود 1: هذه القيمة مفقودة. | Mobile: البريد الإلكتروني «0537700001» غير صحيح.',
+      'Rayan,,x,0531,Mobile: رقم الجوال «x» غير صحيح. هذه القيمة ليست رقمًا. اكتبوه بهذه الصيغة: \u20660512345678\u2069، أو بالصيغة الدولية: \u2066+966512345678\u2069.',
+      ',0537700001,,,العمود 1: هذه القيمة مفقودة. | Mobile: البريد الإلكتروني «0537700001» غير صحيح. اكتبوه بهذه الصيغة: \u2066name@example.org\u2069.',
     ])
   })
 

@@ -44,7 +44,7 @@ describe('[8.44] the rejected rows put back', () => {
     const second = await rejectedIn('ar', first.replace('none', 'nothing'), confirmed)
     expect(second.split('\r\n').slice(0, 2)).toEqual([
       `\ufeff${HEAD},الخطأ`,
-      'Zaki,nothing,x,Reach at: رقم الجوال «nothing» غير صحيح. هذه القيمة ليست رقمًا.',
+      'Zaki,nothing,x,Reach at: رقم الجوال «nothing» غير صحيح. هذه القيمة ليست رقمًا. اكتبوه بهذه الصيغة: \u20660512345678\u2069، أو بالصيغة الدولية: \u2066+966512345678\u2069.',
     ])
   })
 })

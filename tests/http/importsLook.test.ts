@@ -60,7 +60,9 @@ describe('[2.61] a whole file is looked through before it is imported', () => {
     expect(seen).toMatchObject({ rows: 2500, more: false, valid: 2499, creates: 2498, existing: 1 })
     expect(seen?.kinds).toEqual([{ key: 'badPhone', count: 1 }])
     expect(seen?.groups).toEqual([expect.objectContaining({ column: 'Mobile', value: '12', lines: [1802] })])
-    expect(seen?.groups[0]?.text).toBe('The mobile number “12” is not valid. The number is too short.')
+    expect(seen?.groups[0]?.text).toBe(
+      'The mobile number “12” is not valid. The number is too short. Write it as 0512345678, or with its country as +966512345678.',
+    )
     expect(await look(id, { mapping })).toBe(name)
     expect(await looked(id, name)).toMatchObject({ rows: 2500, seen: { creates: 2498 } })
 
