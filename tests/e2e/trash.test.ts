@@ -59,7 +59,8 @@ describe('what is deleted', () => {
     const { page } = visitor
     await explained(page, async () => {
       await page.goto(`${athar.origin}/app/donors/${donor.id}/show`)
-      await press(page, 'حذف')
+      await press(page, 'إجراءات أخرى')
+      await page.getByRole('menuitem', { name: 'حذف', exact: true }).click({ timeout: PATIENCE })
       await page.getByText('سيتم حذف «سارة العتيبي»').waitFor()
       await page.goto(`${athar.origin}/app/trash`)
       await titled(page, 'سلة المحذوفات')

@@ -32,6 +32,7 @@ export interface RelatedListProps {
   columns?: readonly string[]
   /** More values that a new one begins with, beside the reference. */
   preset?: Readonly<Record<string, string>>
+  /** Rows at a time; 10 unless given, 5 on a phone. */
   perPage?: number
   shape?: 'table' | 'cards'
   /** Shows one row as a whole, as an item of a list, in place of columns. */
@@ -50,6 +51,9 @@ const Pages = later(async () => (await import('../list/Pages.tsx')).Pages, { xs:
 const ROWS_HEIGHT = 148
 
 const NO_SIZES: number[] = []
+
+/** So many rows at a time: on a phone each is a card, and others stand below them. */
+const ROWS = { phone: 5, wide: 10 } as const
 
 const Items = ({ rows, item: Item }: { rows: readonly Row[]; item: ComponentType<{ record: Row }> }) => (
   <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -118,7 +122,7 @@ export function RelatedList({
   title,
   columns,
   preset,
-  perPage = 10,
+  perPage,
   shape = 'table',
   item,
   empty,
@@ -130,6 +134,7 @@ export function RelatedList({
   const translate = useTranslate()
   const createPath = useCreatePath()
   const { can } = useRights(resource)
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
   if (!can('list')) return null
   const [field, order] = declared.list.sort
   const shown = columns ?? declared.list.columns.filter((name) => name !== by)
@@ -168,7 +173,7 @@ export function RelatedList({
         target={by}
         record={{ id }}
         sort={{ field, order }}
-        perPage={perPage}
+        perPage={perPage ?? (isPhone ? ROWS.phone : ROWS.wide)}
       >
         {folds ? <Folding title={named}>{section}</Folding> : section}
       </ReferenceManyFieldBase>

@@ -55,7 +55,7 @@ export const DEFAULT_HEADS = [
 ]
 
 /** Answers width queries as a screen of this many pixels does. */
-const asWideAs = (width: number) => {
+export const asWideAs = (width: number) => {
   window.matchMedia = ((query: string) => ({
     matches: width <= Number(/max-width:\s*([\d.]+)px/.exec(query)?.[1] ?? -1),
     media: query,

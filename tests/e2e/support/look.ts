@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { catalogues } from '../../../i18n/both.ts'
 import { checkAxe, lettersWorn, overflowOf } from './browser.ts'
 import { networkIdle, watchNetwork } from './network.ts'
@@ -58,28 +59,44 @@ export interface Look {
   ground: 'light' | 'dark'
 }
 
+/** How many outlines stand in place of what is on its way: in sight, or on all of the page. Runs in the page. */
+function outlines(isAll: boolean): number {
+  const isSeen = (one: Element): boolean => {
+    const { top, bottom } = one.getBoundingClientRect()
+    return isAll || (top < window.innerHeight && bottom > 0)
+  }
+  return [...document.querySelectorAll('.MuiSkeleton-root')].filter((one) => one.checkVisibility() && isSeen(one))
+    .length
+}
+
 async function still(page: Page): Promise<void> {
   await networkIdle(page, PATIENCE)
   // On a busy machine the network may idle between two answers.
-  await page.waitForFunction(() => document.querySelector('.MuiSkeleton-root') === null, null, { timeout: PATIENCE })
+  await expect.poll(() => page.evaluate(outlines, false), { timeout: PATIENCE }).toBe(0)
 }
 
 /** Down the page and back, as its reader goes: what lies far below is fetched once one comes near. Runs in the page. */
-async function goThrough(): Promise<boolean> {
+async function goThrough(): Promise<void> {
   const { innerHeight, scrollY: before } = window
-  if (document.documentElement.scrollHeight <= innerHeight) return false
   for (let top = innerHeight; top < document.documentElement.scrollHeight; top += innerHeight) {
     window.scrollTo(0, top)
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   }
   window.scrollTo(0, before)
-  return true
 }
+
+/** A list that comes near brings pictures, which come near themselves. */
+const TURNS = 4
 
 export const settled = async (page: Page): Promise<void> => {
   await page.locator('h1').filter({ visible: true }).first().waitFor({ timeout: PATIENCE })
   await still(page)
-  if (await page.evaluate(goThrough)) await still(page)
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    await page.evaluate(goThrough)
+    await still(page)
+    if ((await page.evaluate(outlines, true)) === 0) break
+  }
+  expect(await page.evaluate(outlines, true), 'outlines that never filled').toBe(0)
   await lettersWorn(page)
 }
 

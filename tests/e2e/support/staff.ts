@@ -211,6 +211,8 @@ export async function sendTwiceAtOnce(page: Page, w: Words): Promise<void> {
 /** The rows of the letters' list, each as one line of text. */
 export async function letterRows(page: Page, w: Words, wanted: number): Promise<string[]> {
   const rows = page.getByRole('list', { name: w.letters, exact: true }).getByRole('listitem')
+  // They are fetched for whoever comes near.
+  await page.getByRole('heading', { name: w.letters, exact: true }).scrollIntoViewIfNeeded(soon)
   await expect.poll(() => rows.count(), soon).toBe(wanted)
   return (await rows.allInnerTexts()).map(oneLine)
 }

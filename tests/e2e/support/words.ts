@@ -90,7 +90,7 @@ export const english: Words = {
     import: 'Import 3 rows',
     added: /^3 donors added$/,
     faults: [
-      'Row 5 Mobile number B5 0512 The mobile number “0512” is not valid. The number is too short.',
+      'Row 5 Mobile number B5 0512 The mobile number “0512” is not valid. The number is too short. Write it as 0512345678, or with its country as +966512345678.',
       'Row 6 Donor name A6 – This value is missing.',
       'Row 7 Mobile number B7 0507700002 The mobile number “0507700002” stands in row 3 of this file under another name. Correct one of the two rows.',
     ],
@@ -196,7 +196,7 @@ export const arabic: Words = {
     import: 'استيراد 3 صفوف',
     added: /^أُضيف 3 متبرعين$/,
     faults: [
-      'الصف 5 رقم الجوال B5 0512 رقم الجوال «0512» غير صحيح. الرقم أقصر من اللازم.',
+      'الصف 5 رقم الجوال B5 0512 رقم الجوال «0512» غير صحيح. الرقم أقصر من اللازم. اكتبوه بهذه الصيغة: 0512345678، أو بالصيغة الدولية: +966512345678.',
       'الصف 6 اسم المتبرع A6 – هذه القيمة مفقودة.',
       'الصف 7 رقم الجوال B7 0507700002 رقم الجوال «0507700002» مكرر في الصف 3 من هذا الملف باسم آخر. صحّحوا أحد الصفين.',
     ],

@@ -32,6 +32,8 @@ import { SendAgain } from './SendAgain.tsx'
 
 /** At the page's foot, and of letters that were sent alone. */
 const FURTHER_DOWN = { xs: 240, sm: 200 }
+/** Of some letters, with what narrows them. */
+const LETTERS_HEIGHT = 360
 const Correction = later(async () => (await import('./Correction.tsx')).Correction, { xs: 40, sm: 40 })
 const Sending = later(async () => (await import('./Sending.tsx')).Sending, { xs: 180, sm: 150 })
 const Seals = later(async () => (await import('./Seals.tsx')).Seals, FURTHER_DOWN)
@@ -102,9 +104,6 @@ interface GoneProps {
 }
 
 /** What became of it, once its letters are on their way. */
-/** Of some letters, with what narrows them. */
-const LETTERS_HEIGHT = 360
-
 function Gone({ report, isAlone, onDone }: GoneProps) {
   const translate = useTranslate()
   return (
