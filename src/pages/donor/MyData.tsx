@@ -13,6 +13,7 @@ import { Section } from '../../ui/Section.tsx'
 import { PageSkeleton } from '../../ui/Skeletons.tsx'
 import { Erasure } from './Erasure.tsx'
 import { type OwnDonor, Preferences } from './Preferences.tsx'
+import { useNamed } from './useNamed.ts'
 
 /** So many charities know one person, at the most that are shown. */
 const ALL = { pagination: { page: 1, perPage: 100 }, sort: { field: 'createdAt', order: 'ASC' } } as const
@@ -87,8 +88,13 @@ function OfCharity({ donor }: { donor: OwnDonor }) {
 export default function MyData() {
   const translate = useTranslate()
   const { data, error, refetch } = useGetList<OwnDonor>('donors', ALL)
+  const isNamed = useNamed(
+    'entities',
+    (data ?? []).map(({ entityId }) => entityId),
+  )
   if (error && data === undefined) return <Failure error={error} onRetry={() => void refetch()} />
-  if (data === undefined) return <PageSkeleton label={translate('common.state.loading')} />
+  // A charity's name is the heading of its part.
+  if (data === undefined || !isNamed) return <PageSkeleton label={translate('common.state.loading')} />
   return (
     <>
       <PageHeader

@@ -4,7 +4,9 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { readAction } from '../../../../src/generate/calls.ts'
+import { SERVED } from '../../../../src/generate/records.ts'
 import { PhoneText } from '../../../../src/ui/PhoneText.tsx'
+import { useNear } from '../../../../src/ui/useNear.ts'
 import type { LikelyGiver } from '../../../_contracts/gifts.ts'
 import { donorTransactions } from '../../schema.ts'
 
@@ -14,14 +16,27 @@ interface LikelyProps {
   onAssign: (donor: string, name: string) => void
 }
 
+/** Of none nothing is asked. */
+export const useLikely = (id: string | undefined) =>
+  useQuery({
+    queryKey: [donorTransactions.name, 'likelyGivers', id],
+    queryFn: () => readAction<LikelyGiver[]>(donorTransactions.name, id ?? '', 'likelyGivers'),
+    enabled: id !== undefined,
+    ...SERVED,
+  })
+
 /** Who may have given it, and why: one press each. */
 export function Likely({ id, isBusy, onAssign }: LikelyProps) {
   const translate = useTranslate()
-  const { data, isPending } = useQuery({
-    queryKey: [donorTransactions.name, 'likelyGivers', id],
-    queryFn: () => readAction<LikelyGiver[]>(donorTransactions.name, id, 'likelyGivers'),
-  })
-  if (isPending) return <Typography color="textSecondary">{translate('common.state.loading')}</Typography>
+  // Asked for each gift by itself: those far below wait until somebody comes near.
+  const { isNear, setPlace } = useNear()
+  const { data, isPending } = useLikely(isNear ? id : undefined)
+  if (isPending)
+    return (
+      <Typography ref={setPlace} color="textSecondary">
+        {translate('common.state.loading')}
+      </Typography>
+    )
   if (data === undefined || data.length === 0)
     return <Typography color="textSecondary">{translate('gifts.unnamed.noLikely')}</Typography>
   return (

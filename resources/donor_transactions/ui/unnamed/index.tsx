@@ -20,7 +20,7 @@ import { ListSkeleton } from '../../../../src/ui/Skeletons.tsx'
 import type { RecordOf } from '../../../_kit/resource.ts'
 import { donors } from '../../../donors/schema.ts'
 import { donorTransactions } from '../../schema.ts'
-import { Likely } from './Likely.tsx'
+import { Likely, useLikely } from './Likely.tsx'
 import { useAssign } from './useAssign.ts'
 
 const PER_PAGE = 10
@@ -83,7 +83,10 @@ function Transfer({ gift }: { gift: Gift }) {
 
 function Transfers({ gifts }: { gifts: readonly Gift[] | undefined }) {
   const translate = useTranslate()
-  if (gifts === undefined) return <ListSkeleton label={translate('common.state.loading')} rows={4} />
+  const likely = useLikely(gifts?.[0]?.id)
+  // Those below the first would move as it is told who may have given it.
+  const isComing = likely.isLoading && likely.failureCount === 0
+  if (gifts === undefined || isComing) return <ListSkeleton label={translate('common.state.loading')} rows={4} />
   return gifts.length === 0 ? (
     <EmptyState title={translate('gifts.unnamed.none')} text={translate('gifts.unnamed.noneText')} />
   ) : (
@@ -111,13 +114,17 @@ export default function UnnamedGifts() {
   // The last of a page was given to somebody: the one before it is the last page now.
   const page = Math.min(asked, Math.max(1, Math.ceil(count / PER_PAGE)))
   if (gifts.total !== undefined && page !== asked) setPage(page)
+  // Its line stands free until it is known.
+  const isCounting = gifts.total === undefined && system.data?.length !== 0
+  const counted = isCounting
+    ? '\u00a0'
+    : count > 0
+      ? translate('gifts.unnamed.count', { smart_count: count })
+      : undefined
   const failed = [system, gifts].find(({ error }) => error !== null)
   return (
     <>
-      <PageHeader
-        title={translate('gifts.unnamed.title')}
-        subtitle={count === 0 ? undefined : translate('gifts.unnamed.count', { smart_count: count })}
-      />
+      <PageHeader title={translate('gifts.unnamed.title')} subtitle={counted} />
       <Typography color="textSecondary" sx={{ mb: 2 }}>
         {translate('gifts.unnamed.lead')}
       </Typography>

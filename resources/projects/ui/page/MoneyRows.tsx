@@ -1,13 +1,15 @@
 import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { GIFTS, listPath, SPENDINGS } from '../../../../src/generate/hooks/listPath.ts'
 import { KeyValue } from '../../../../src/ui/KeyValue.tsx'
 import { Money } from '../../../../src/ui/Money.tsx'
 import { Section } from '../../../../src/ui/Section.tsx'
+import { ListSkeleton } from '../../../../src/ui/Skeletons.tsx'
 import { MadeOf } from './MadeOf.tsx'
-import { useMoney } from './useMoney.ts'
+import { useMoney, useMoneyComing } from './useMoney.ts'
 
 function All({ to, text }: { to: string; text: string }) {
   const translate = useTranslate()
@@ -16,6 +18,12 @@ function All({ to, text }: { to: string; text: string }) {
       {translate(text)}
     </MuiLink>
   )
+}
+
+/** A sum and the rows that make it come together. */
+export function OnceCounted({ project, children }: { project: string; children: ReactNode }) {
+  const translate = useTranslate()
+  return useMoneyComing(project) ? <ListSkeleton label={translate('common.state.loading')} rows={5} /> : children
 }
 
 /** product.md 8: how the rows below make the collected amount. */

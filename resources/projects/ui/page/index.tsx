@@ -24,7 +24,7 @@ import { Gallery } from './Gallery.tsx'
 import { Head } from './Head.tsx'
 import { IndicatorsTable } from './Indicators.tsx'
 import { MoneyPart } from './MoneyPart.tsx'
-import { Collected, Spent } from './MoneyRows.tsx'
+import { Collected, OnceCounted, Spent } from './MoneyRows.tsx'
 import { PlacePart } from './PlacePart.tsx'
 import { Quiet } from './Quiet.tsx'
 import { StagesPart } from './StagesPart.tsx'
@@ -84,17 +84,17 @@ function Panel({ project, tab }: { project: ProjectRow; tab: TabName }) {
       return <Updates project={project.id} />
     case 'gifts':
       return (
-        <>
+        <OnceCounted project={project.id}>
           <Collected project={project.id} />
           {related(donorTransactions, 'gifts')}
-        </>
+        </OnceCounted>
       )
     case 'spending':
       return (
-        <>
+        <OnceCounted project={project.id}>
           <Spent project={project.id} />
           {related(spendings, 'spending')}
-        </>
+        </OnceCounted>
       )
     case 'reports':
       return (

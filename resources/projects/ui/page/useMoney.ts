@@ -4,12 +4,18 @@ import type { ProjectMoney } from '../../../_contracts/newsfeed.ts'
 
 export const MONEY_KEY = 'projectMoney'
 
-/** product.md 8, 9: what a project's collected and spent amounts are made of; undefined until it is known. */
-export function useMoney(project: string): ProjectMoney | undefined {
-  const { data } = useQuery({
+const useMoneyQuery = (project: string) =>
+  useQuery({
     queryKey: [MONEY_KEY, project],
     queryFn: async ({ signal }) =>
       (await http<ProjectMoney>(`/api/projects/${encodeURIComponent(project)}/money`, { signal })).json,
   })
-  return data
+
+/** product.md 8, 9: what a project's collected and spent amounts are made of; undefined until it is known. */
+export const useMoney = (project: string): ProjectMoney | undefined => useMoneyQuery(project).data
+
+/** Whether it is on its way still: what stands below it would move as it comes. One that failed once keeps nobody waiting. */
+export function useMoneyComing(project: string): boolean {
+  const { isPending, failureCount } = useMoneyQuery(project)
+  return isPending && failureCount === 0
 }
