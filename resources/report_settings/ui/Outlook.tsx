@@ -16,8 +16,8 @@ import { Held } from '../../reports/ui/Held.tsx'
 import { type Outlook as Answer, readOutlook, runSetting, type SettingRow } from './calls.ts'
 
 const SHOWN = 3
-/** Of what it says when nobody is held back: the form below it hardly moves. */
-const ROOM = 170
+/** Of what it says when some are held back for two reasons: the form below it hardly moves. */
+const ROOM = { xs: 306, sm: 200 }
 
 function When({ record, next }: { record: SettingRow; next: string | null }) {
   const translate = useTranslate()

@@ -5,6 +5,7 @@ import { useNavigate, useParams } from 'react-router-dom'
 import { RecordForm } from '../../../src/generate/form/RecordForm.tsx'
 import { RecordError } from '../../../src/generate/LoadState.tsx'
 import { later } from '../../../src/generate/lazyPart.tsx'
+import { NearSection } from '../../../src/generate/NearSection.tsx'
 import { useRecord } from '../../../src/generate/records.ts'
 import { useTexts } from '../../../src/generate/texts.ts'
 import { PageHeader } from '../../../src/ui/PageHeader.tsx'
@@ -21,10 +22,11 @@ const StateChip = later(async () => (await import('../../../src/generate/columns
   width: 64,
 })
 // With the room below it.
-const Deeds = later(async () => (await import('./Deeds.tsx')).Deeds, { xs: 72, sm: 60 })
-const Outlook = later(async () => (await import('./Outlook.tsx')).Outlook, { xs: 282, sm: 282 })
+const Deeds = later(async () => (await import('./Deeds.tsx')).Deeds, { xs: 68, sm: 60 })
+const Outlook = later(async () => (await import('./Outlook.tsx')).Outlook, { xs: 410, sm: 304 })
 const Look = later(async () => (await import('./Look.tsx')).Look, { xs: 160, sm: 140 })
-const Runs = later(async () => (await import('./Runs.tsx')).Runs, { xs: 160, sm: 160 })
+const RUNS_HEIGHT = 160
+const Runs = later(async () => (await import('./Runs.tsx')).Runs, { xs: RUNS_HEIGHT, sm: RUNS_HEIGHT })
 
 const useBack = (project: string) => ({ label: useTexts('report_settings').name, to: settingsPath(project) })
 
@@ -72,7 +74,9 @@ function Edit({ record }: { record: SettingRow }) {
         onSaved={() => void queries.invalidateQueries({ queryKey: ['report_settings'] })}
         onCancel={() => void navigate(back.to)}
       />
-      <Runs by="setting" id={record.id} />
+      <NearSection height={RUNS_HEIGHT}>
+        <Runs by="setting" id={record.id} />
+      </NearSection>
     </>
   )
 }

@@ -70,6 +70,9 @@ interface TestProps {
   donor?: string | null
 }
 
+/** What it asks stands on a line each on a phone. */
+const ROOM = { one: { xs: 72, sm: 72 }, inBoth: { xs: 180, sm: 76 } }
+
 /** product.md 30: a real message to oneself, by any channel that is set up; marked as a test, counted nowhere. */
 export function Test({ resource, id, channels, inBoth = false, donor = null }: TestProps) {
   const translate = useTranslate()
@@ -88,7 +91,8 @@ export function Test({ resource, id, channels, inBoth = false, donor = null }: T
     setTrial(await runAction<Trial>(resource, id, 'test', how))
   })
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
-  if (data === undefined) return null
+  // As tall as what follows: the whole page is read below it.
+  if (data === undefined) return <Box sx={{ minHeight: inBoth === true ? ROOM.inBoth : ROOM.one }} />
   return (
     <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
       {way === undefined ? (

@@ -4,6 +4,7 @@ import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
 import { IMPORT_TABLES } from '../../../resources/_kit/importTargets.ts'
 import { Failure } from '../../generate/Failure.tsx'
+import { NearSection } from '../../generate/NearSection.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { PageSkeleton } from '../../ui/Skeletons.tsx'
 import { WizardSteps } from '../../ui/WizardSteps.tsx'
@@ -90,7 +91,10 @@ export default function ImportWizard({ target }: { target: Target }) {
         now={stepOf(row, ready)}
       />
       {body()}
-      <Earlier target={target} current={id} />
+      {/* Once what stands above it is as tall as it will be. */}
+      <NearSection height={0}>
+        <Earlier target={target} current={id} />
+      </NearSection>
     </>
   )
 }

@@ -12,6 +12,8 @@ import { donorTransactions } from '../../schema.ts'
 
 interface LikelyProps {
   id: string
+  /** In sight from the beginning. */
+  isFirst: boolean
   isBusy: boolean
   onAssign: (donor: string, name: string) => void
 }
@@ -26,11 +28,11 @@ export const useLikely = (id: string | undefined) =>
   })
 
 /** Who may have given it, and why: one press each. */
-export function Likely({ id, isBusy, onAssign }: LikelyProps) {
+export function Likely({ id, isFirst, isBusy, onAssign }: LikelyProps) {
   const translate = useTranslate()
   // Asked for each gift by itself: those far below wait until somebody comes near.
   const { isNear, setPlace } = useNear()
-  const { data, isPending } = useLikely(isNear ? id : undefined)
+  const { data, isPending } = useLikely(isNear || isFirst ? id : undefined)
   if (isPending)
     return (
       <Typography ref={setPlace} color="textSecondary">

@@ -54,7 +54,7 @@ function Other({ isBusy, onAssign }: { isBusy: boolean; onAssign: (donor: string
   )
 }
 
-function Transfer({ gift }: { gift: Gift }) {
+function Transfer({ gift, isFirst }: { gift: Gift; isFirst: boolean }) {
   const assign = useAssign()
   const { run, busy, error } = useAct(assign)
   const onAssign = (donor: string, name: string) => void run(gift, donor, name)
@@ -75,7 +75,7 @@ function Transfer({ gift }: { gift: Gift }) {
         <Dotted parts={words.map((word) => (word === null ? null : <bdi key={word}>{word}</bdi>))} />
       </Typography>
       {error === null ? null : <Failure error={error} />}
-      <Likely id={gift.id} isBusy={busy} onAssign={onAssign} />
+      <Likely id={gift.id} isFirst={isFirst} isBusy={busy} onAssign={onAssign} />
       <Other isBusy={busy} onAssign={onAssign} />
     </Section>
   )
@@ -90,7 +90,7 @@ function Transfers({ gifts }: { gifts: readonly Gift[] | undefined }) {
   return gifts.length === 0 ? (
     <EmptyState title={translate('gifts.unnamed.none')} text={translate('gifts.unnamed.noneText')} />
   ) : (
-    gifts.map((gift) => <Transfer key={gift.id} gift={gift} />)
+    gifts.map((gift, at) => <Transfer key={gift.id} gift={gift} isFirst={at === 0} />)
   )
 }
 
