@@ -72,10 +72,10 @@ function DeviceState() {
 function AccountStateOf({ resource }: { resource: AccountResource }) {
   const translate = useTranslate()
   const texts = useTexts(resource.name)
-  const { can } = useRights(resource.name)
+  const { ready, can } = useRights(resource.name)
   const followed = useFollowed([resource.name], [resource.name, 'getList'], can('list'))
   const { data } = useRecords(resource, {}, { ...followed, enabled: can('list') })
-  if (data === undefined) return can('list') ? <Coming /> : null
+  if (data === undefined) return ready && !can('list') ? null : <Coming />
   const state = data[0]?.state
   return state === undefined ? (
     <StatusChip tone="neutral" label={translate('linking.hub.notSetUp')} />
