@@ -45,6 +45,8 @@ export interface ShowProps extends ViewProps {
   /** Parts of the page's own, above and below the facts. */
   above?: ComponentType<{ record: Row }>
   below?: ComponentType<{ record: Row }>
+  /** Draws what stands below the title, its children, once the page's own parts know what they show. */
+  once?: ComponentType<{ record: Row; children: ReactNode }>
   /** Fields that those parts show. */
   without?: readonly string[]
   /** More buttons at the head. */
@@ -133,7 +135,7 @@ function Dates({ record }: { record: Row }) {
 }
 
 function Page(props: ShowProps) {
-  const { layout, above: Above, below: Below, without, actions: Own, more, withoutSteps, isOpen } = props
+  const { layout, above: Above, below: Below, once: Once, without, actions: Own, more, withoutSteps, isOpen } = props
   const name = useResourceContext() ?? ''
   const resource = useSeen(name, 'get')
   const texts = useTexts(name)
@@ -148,20 +150,8 @@ function Page(props: ShowProps) {
   const State = layout?.cells?.['status']
   // Of a part of a record the headings would stand over a line each.
   const isPart = resource !== resourceNamed(name).resource
-  return (
+  const parts = (
     <>
-      <BackLink resource={name} home={home} />
-      <PageHeader
-        title={<RecordTitle resource={resource} record={record} by={layout?.title} />}
-        aside={
-          State ? (
-            <State record={record} />
-          ) : resource.states && typeof status === 'string' ? (
-            <StateChip value={status} label={texts.state(status)} />
-          ) : undefined
-        }
-      />
-      <Archived resource={name} record={record} />
       <Actions
         resource={resource}
         record={record}
@@ -182,6 +172,29 @@ function Page(props: ShowProps) {
       />
       {Below === undefined ? null : <Below record={record} />}
       <Dates record={record} />
+    </>
+  )
+  return (
+    <>
+      <BackLink resource={name} home={home} />
+      <PageHeader
+        title={<RecordTitle resource={resource} record={record} by={layout?.title} />}
+        aside={
+          State ? (
+            <State record={record} />
+          ) : resource.states && typeof status === 'string' ? (
+            <StateChip value={status} label={texts.state(status)} />
+          ) : undefined
+        }
+      />
+      <Archived resource={name} record={record} />
+      {Once === undefined ? (
+        parts
+      ) : (
+        <Once key={record.id} record={record}>
+          {parts}
+        </Once>
+      )}
     </>
   )
 }

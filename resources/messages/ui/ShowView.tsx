@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { names, part, useRecords } from '../../../src/generate/records.ts'
@@ -9,7 +10,7 @@ import { conversations } from '../../conversations/schema.ts'
 import { messages } from '../schema.ts'
 import { chatIdOf } from '../status.ts'
 import { Letter } from './Letter.tsx'
-import { Acts, Story } from './Story.tsx'
+import { Acts, OnceTold, Story } from './Story.tsx'
 
 const ONE = { page: 1, perPage: 1 }
 
@@ -51,6 +52,7 @@ export const View = ({ layout: given }: ViewProps) => (
     without={ELSEWHERE}
     actions={part(messages, Acts)}
     above={part(messages, Story)}
+    once={part<typeof messages, { children: ReactNode }>(messages, OnceTold)}
     below={part(messages, Below)}
   />
 )

@@ -1,10 +1,13 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useRedirect, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { Failure } from '../../../src/generate/Failure.tsx'
 import { useFollowed } from '../../../src/generate/hooks/followed.ts'
+import { OnceKnown } from '../../../src/generate/OnceKnown.tsx'
+import { SERVED } from '../../../src/generate/records.ts'
 import { DateText } from '../../../src/ui/DateText.tsx'
 import { Fold } from '../../../src/ui/Fold.tsx'
 import { Section } from '../../../src/ui/Section.tsx'
@@ -22,6 +25,7 @@ type Message = RecordOf<typeof messages>
 const useStory = ({ id, version, state, updatedAt }: Message) => {
   const followed = useFollowed([messages.name], [messages.name, 'story', id])
   return useQuery({
+    ...SERVED,
     ...followed,
     queryKey: [messages.name, 'story', id, version, state, updatedAt],
     queryFn: () => readStory(id),
@@ -93,6 +97,12 @@ export function Story({ record }: { record: Message }) {
       </Box>
     </Section>
   )
+}
+
+/** What may be done stands above the story, and both above the facts. */
+export function OnceTold({ record, children }: { record: Message; children: ReactNode }) {
+  const { isPending, failureCount } = useStory(record)
+  return <OnceKnown isComing={isPending && failureCount === 0}>{children}</OnceKnown>
 }
 
 /** [4.9] what a person may do with it. */

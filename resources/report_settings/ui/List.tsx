@@ -6,6 +6,7 @@ import { useTranslate } from 'react-admin'
 import { Link, useParams } from 'react-router-dom'
 import { StateChip } from '../../../src/generate/columns/choice.tsx'
 import { LoadError, RecordError } from '../../../src/generate/LoadState.tsx'
+import { OnceKnown } from '../../../src/generate/OnceKnown.tsx'
 import { useRecord, useRecords } from '../../../src/generate/records.ts'
 import { useRights } from '../../../src/generate/rights.ts'
 import { useTexts } from '../../../src/generate/texts.ts'
@@ -18,7 +19,7 @@ import { NEW, settingPath, settingsPath } from '../paths.ts'
 import { reportSettings } from '../schema.ts'
 import type { SettingRow } from './calls.ts'
 import { ToPlanner } from './links.tsx'
-import { Runs } from './Runs.tsx'
+import { Runs, useRuns } from './Runs.tsx'
 import { TimingText } from './Timing.tsx'
 
 function Item({ record }: { record: SettingRow }) {
@@ -59,11 +60,14 @@ export default function ReportSettings() {
   const { id = '' } = useParams()
   const { data: project, error: missing, refetch: again } = useRecord(projects, id)
   const { can } = useRights('report_settings')
-  const { data, error, refetch } = useRecords(reportSettings, {
+  const settings = useRecords(reportSettings, {
     filter: { project: id },
     pagination: PAGE,
     sort: { field: 'updatedAt', order: 'DESC' },
   })
+  const { data, error, refetch } = settings
+  const runs = useRuns({ by: 'project', id })
+  const isComing = [settings, runs].some(({ isPending, failureCount }) => isPending && failureCount === 0)
   if (missing && !project) return <RecordError resource="projects" error={missing} onRetry={() => void again()} />
   const add = can('create') ? (
     <Button component={Link} to={`${settingsPath(id)}/${NEW}`} variant="contained" startIcon={<Add />}>
@@ -101,9 +105,11 @@ export default function ReportSettings() {
         }}
         {...(data !== undefined && data.length > 0 && { action: add })}
       />
-      {body()}
-      <Runs by="project" id={id} />
-      <ToPlanner />
+      <OnceKnown isComing={isComing}>
+        {body()}
+        <Runs by="project" id={id} />
+        <ToPlanner />
+      </OnceKnown>
     </>
   )
 }

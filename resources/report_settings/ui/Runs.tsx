@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { formatNumber } from '../../../i18n/format.ts'
 import { useFollowed } from '../../../src/generate/hooks/followed.ts'
 import { LoadError } from '../../../src/generate/LoadState.tsx'
-import { useRecords, useRecordsById } from '../../../src/generate/records.ts'
+import { SERVED, useRecords, useRecordsById } from '../../../src/generate/records.ts'
 import { useTexts } from '../../../src/generate/texts.ts'
 import { DateText } from '../../../src/ui/DateText.tsx'
 import { useFormat } from '../../../src/ui/FormatContext.tsx'
@@ -64,16 +64,21 @@ function Line({ run, report }: { run: Run; report: Report | undefined }) {
 
 const PAGE = { page: 1, perPage: 20 }
 
+interface RunsProps {
+  by: 'setting' | 'project'
+  id: string
+}
+
+/** For whoever draws them among other parts too. */
+export const useRuns = ({ by, id }: RunsProps) =>
+  useRecords(reportRuns, { filter: { [by]: id }, pagination: PAGE, sort: { field: 'dueAt', order: 'DESC' } }, SERVED)
+
 /** [2.63], [3.13] what was sent when by a setting, or by all of a project, with what became of it. */
-export function Runs({ by, id }: { by: 'setting' | 'project'; id: string }) {
+export function Runs({ by, id }: RunsProps) {
   const translate = useTranslate()
   const texts = useTexts('report_runs')
   useFollowed(['report_runs', 'reports'], ['report_runs'])
-  const { data, error, refetch } = useRecords(reportRuns, {
-    filter: { [by]: id },
-    pagination: PAGE,
-    sort: { field: 'dueAt', order: 'DESC' },
-  })
+  const { data, error, refetch } = useRuns({ by, id })
   const ids = (data ?? []).flatMap(({ report }) => report ?? [])
   const { data: found } = useRecordsById(reports, ids, { enabled: ids.length > 0 })
   const byId = new Map((found ?? []).flatMap((one) => (one ? [[one.id, one] as const] : [])))

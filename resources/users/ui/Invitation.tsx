@@ -1,8 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { formatDateTime } from '../../../i18n/dates.ts'
 import { readAction } from '../../../src/generate/calls.ts'
 import { useFollowed } from '../../../src/generate/hooks/followed.ts'
+import { OnceKnown } from '../../../src/generate/OnceKnown.tsx'
+import { isWaiting } from '../../../src/generate/people.tsx'
+import { SERVED } from '../../../src/generate/records.ts'
 import { useRights } from '../../../src/generate/rights.ts'
 import { useFormat } from '../../../src/ui/FormatContext.tsx'
 import type { RecordOf } from '../../_kit/resource.ts'
@@ -42,21 +46,34 @@ export function useInvitationText(): (invitation: Standing) => string {
     })
 }
 
-/** When the last invitation went, and what became of it. */
-export function Invitation({ record }: { record: Pick<RecordOf<typeof users>, 'id'> }) {
-  const text = useInvitationText()
+type Invited = Pick<RecordOf<typeof users>, 'id'>
+
+function useInvitation(record: Invited, isWanted: boolean) {
   const { can } = useRights('users')
-  const enabled = can('invitation')
+  const enabled = can('invitation') && isWanted
   const queryKey = ['users', 'invitation', record.id]
   const followed = useFollowed(['messages', 'users'], queryKey, enabled)
-  const { data } = useQuery({
+  const { data, isPending, failureCount } = useQuery({
+    ...SERVED,
     ...followed,
     queryKey,
     queryFn: () => readAction<Answer>('users', record.id, 'invitation'),
     enabled,
     refetchInterval: ({ state }) => (state.data?.invitation?.state === 'planned' ? ASKED_AGAIN_MS : false),
   })
-  const invitation = data?.invitation
+  return { invitation: data?.invitation, isComing: enabled && isPending && failureCount === 0 }
+}
+
+/** What is said of an invitation stands above who was invited. */
+export function OnceInvited({ record, children }: { record: RecordOf<typeof users>; children: ReactNode }) {
+  const { isComing } = useInvitation(record, isWaiting(record))
+  return <OnceKnown isComing={isComing}>{children}</OnceKnown>
+}
+
+/** When the last invitation went, and what became of it. */
+export function Invitation({ record }: { record: Invited }) {
+  const text = useInvitationText()
+  const { invitation } = useInvitation(record, true)
   const { said } = useReason(invitation?.reason ?? null, 'email')
   if (!invitation) return null
   return (

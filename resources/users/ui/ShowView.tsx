@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react'
 import { useOwnId } from '../../../src/generate/people.tsx'
 import { part } from '../../../src/generate/records.ts'
 import { useSeesAll } from '../../../src/generate/rights.ts'
 import { GeneratedShow } from '../../../src/generate/show.tsx'
 import { users } from '../schema.ts'
 import { EveryonesShow } from './everyone.tsx'
+import { OnceInvited } from './Invitation.tsx'
 import { layout } from './layout.tsx'
 import { Standing, WayIn } from './WayIn.tsx'
 
@@ -17,6 +19,7 @@ function Colleague() {
     <GeneratedShow
       layout={layout}
       above={part(users, Standing)}
+      once={part<typeof users, { children: ReactNode }>(users, OnceInvited)}
       actions={part(users, WayIn)}
       withoutSteps={withoutSteps}
     />

@@ -35,6 +35,20 @@ interface Service {
 
 type AccountResource = typeof metaAccounts | typeof emailAccounts | typeof smsAccounts | typeof platformLinks
 
+/** The room of a state on its way: nothing below it moves as it comes. */
+function Coming({ hasText = false }: { hasText?: boolean }) {
+  return (
+    <Box aria-hidden="true" sx={{ visibility: 'hidden' }}>
+      <StatusChip tone="neutral" label={'\u00a0'} />
+      {hasText ? (
+        <Typography variant="body2" sx={{ mt: 1 }}>
+          {'\u00a0'}
+        </Typography>
+      ) : null}
+    </Box>
+  )
+}
+
 /** How the charity's own number stands, and what to do next. */
 function DeviceState() {
   const translate = useTranslate()
@@ -42,7 +56,7 @@ function DeviceState() {
   const { can } = useRights('whatsapp_accounts')
   const followed = useFollowed(['whatsapp_accounts'], ['whatsapp_accounts', 'getList'], can('list'))
   const { data } = useRecords(whatsappAccounts, {}, { ...followed, enabled: can('list') })
-  if (data === undefined) return null
+  if (data === undefined) return <Coming hasText />
   const state = data[0]?.state ?? 'needsSetup'
   return (
     <>
@@ -58,10 +72,10 @@ function DeviceState() {
 function AccountStateOf({ resource }: { resource: AccountResource }) {
   const translate = useTranslate()
   const texts = useTexts(resource.name)
-  const { can } = useRights(resource.name)
+  const { ready, can } = useRights(resource.name)
   const followed = useFollowed([resource.name], [resource.name, 'getList'], can('list'))
   const { data } = useRecords(resource, {}, { ...followed, enabled: can('list') })
-  if (data === undefined) return null
+  if (data === undefined) return ready && !can('list') ? null : <Coming />
   const state = data[0]?.state
   return state === undefined ? (
     <StatusChip tone="neutral" label={translate('linking.hub.notSetUp')} />

@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Navigate, useNavigate } from 'react-router-dom'
 import type { Row } from '../../../../src/generate/calls.ts'
 import { Failure } from '../../../../src/generate/Failure.tsx'
 import { withoutFields } from '../../../../src/generate/fields.ts'
 import { RecordForm } from '../../../../src/generate/form/RecordForm.tsx'
+import { bringInputs } from '../../../../src/generate/inputs/FieldInput.tsx'
 import { ON_PAGE } from '../../../../src/generate/LoadState.tsx'
 import { later } from '../../../../src/generate/lazyPart.tsx'
 import { useRecord } from '../../../../src/generate/records.ts'
@@ -49,17 +50,31 @@ function Form({ opened }: { opened: Row }) {
   )
 }
 
+/** Drawn once its inputs are here: choices of several lines would push down what is below them. */
+const WholeForm = later(
+  async () => {
+    await bringInputs(Object.entries(GENERAL.fields), LAYOUT.inputs)
+    return Form
+  },
+  { xs: 640, sm: 560 },
+)
+
 const READING = { ...ON_PAGE, refetchOnMount: 'always' } as const
 
 function Settings({ id }: { id: string }) {
   const translate = useTranslate()
   const { can } = useRights(entities.name)
   const { data, error, isFetching, refetch } = useRecord(entities, id, READING)
+  const isForm = can('update')
+  useEffect(() => {
+    // What cannot be had is said where the form would stand.
+    if (isForm) void WholeForm.bring().catch(() => undefined)
+  }, [isForm])
   const [opened, setOpened] = useState<Row | null>(null)
   if (opened === null && data && !isFetching) setOpened(data)
   if (error && !opened) return <Failure error={error} onRetry={() => void refetch()} />
   if (!opened) return <PageSkeleton label={translate('common.state.loading')} />
-  return can('update') ? <Form opened={opened} /> : <Facts resource={GENERAL} record={opened} layout={LAYOUT} />
+  return isForm ? <WholeForm opened={opened} /> : <Facts resource={GENERAL} record={opened} layout={LAYOUT} />
 }
 
 /** product.md 49: what concerns sending, calendars and categories; who the entity is stands on its own page. */

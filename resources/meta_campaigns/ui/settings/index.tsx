@@ -6,6 +6,7 @@ import { Failure } from '../../../../src/generate/Failure.tsx'
 import { FieldsForm } from '../../../../src/generate/form/FieldsForm.tsx'
 import { SubmitButton } from '../../../../src/generate/form/FormField.tsx'
 import { MoneyInput } from '../../../../src/generate/inputs/money.tsx'
+import { OnceKnown } from '../../../../src/generate/OnceKnown.tsx'
 import { useRecords } from '../../../../src/generate/records.ts'
 import { useRights } from '../../../../src/generate/rights.ts'
 import { useTexts } from '../../../../src/generate/texts.ts'
@@ -28,6 +29,9 @@ const READY = {
 } as const
 
 type Account = RecordOf<typeof metaAccounts>
+
+const useAccounts = (enabled: boolean) => useRecords(metaAccounts, ONE, { enabled })
+const useReady = () => useRecords(templates, READY)
 
 function Prices({ account, onSaved }: { account: Account; onSaved: () => void }) {
   const translate = useTranslate()
@@ -58,9 +62,8 @@ function Prices({ account, onSaved }: { account: Account; onSaved: () => void })
 }
 
 /** Only the entity's administrator sees its account at Meta. */
-function Account() {
+function Account({ asked: { data, error, refetch } }: { asked: ReturnType<typeof useAccounts> }) {
   const translate = useTranslate()
-  const { data, error, refetch } = useRecords(metaAccounts, ONE)
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
   if (data === undefined) return <ListSkeleton label={translate('common.state.loading')} />
   const [account] = data
@@ -83,10 +86,9 @@ function Account() {
   )
 }
 
-function Ready() {
+function Ready({ asked: { data, error, refetch } }: { asked: ReturnType<typeof useReady> }) {
   const translate = useTranslate()
   const { can } = useRights('templates')
-  const { data, error, refetch } = useRecords(templates, READY)
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
   return (
     <Section
@@ -115,17 +117,25 @@ function Ready() {
 /** [2.44] settings/meta-campaign: what messages cost, and which templates are ready. */
 export default function MetaCampaignSettings() {
   const translate = useTranslate()
-  const { can } = useRights('meta_accounts')
+  const { ready, can } = useRights('meta_accounts')
+  const hasAccount = can('list')
+  const accounts = useAccounts(hasAccount)
+  const asked = useReady()
+  const isComing = [asked, ...(hasAccount ? [accounts] : [])].some(
+    ({ isPending, failureCount }) => isPending && failureCount === 0,
+  )
   return (
     <>
       <PageHeader
         title={translate('campaigns.settings.title')}
         back={{ label: translate('resources.meta_campaigns.many'), to: '/app/campaigns/meta' }}
       />
-      <Box sx={{ display: 'grid', gap: 3 }}>
-        {can('list') ? <Account /> : null}
-        <Ready />
-      </Box>
+      <OnceKnown isComing={!ready || isComing}>
+        <Box sx={{ display: 'grid', gap: 3 }}>
+          {hasAccount ? <Account asked={accounts} /> : null}
+          <Ready asked={asked} />
+        </Box>
+      </OnceKnown>
     </>
   )
 }

@@ -109,6 +109,7 @@ export function Invitation({ token }: { token: string }) {
       state={state}
       retry={retry}
       title={translate('auth.invite.title')}
+      rows={14}
       spent={<SpentLink text={translate('auth.spent.invite')} />}
     >
       {(info) =>

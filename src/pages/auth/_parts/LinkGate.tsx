@@ -47,11 +47,13 @@ interface LinkGateProps {
   /** The page's title until the link is read. */
   title: string
   spent: ReactNode
+  /** Of its outline: as long as what comes, so that nothing below it is seen and then pushed out of sight. */
+  rows?: number
   children: (info: LinkInfo) => ReactNode
 }
 
 /** Shows what stands behind a link once it is read. */
-export function LinkGate({ state, retry, title, spent, children }: LinkGateProps) {
+export function LinkGate({ state, retry, title, spent, rows = 3, children }: LinkGateProps) {
   const translate = useTranslate()
   if (state.kind === 'spent') return spent
   if (state.kind === 'read') return children(state.info)
@@ -60,7 +62,7 @@ export function LinkGate({ state, retry, title, spent, children }: LinkGateProps
       {state.kind === 'failed' ? (
         <Failure error={state.error} onRetry={retry} />
       ) : (
-        <ListSkeleton label={translate('common.state.loading')} rows={3} />
+        <ListSkeleton label={translate('common.state.loading')} rows={rows} />
       )}
     </AuthPage>
   )

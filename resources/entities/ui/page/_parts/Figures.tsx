@@ -1,10 +1,8 @@
-import Box from '@mui/material/Box'
 import { useTranslate } from 'react-admin'
 import { formatNumber } from '../../../../../i18n/format.ts'
 import { useFigures } from '../../../../../src/generate/hooks/figures.ts'
 import { STANDING_GIFTS } from '../../../../../src/generate/hooks/listPath.ts'
 import { useFormat } from '../../../../../src/ui/FormatContext.tsx'
-import { StatSkeleton } from '../../../../../src/ui/Skeletons.tsx'
 import { StatCard } from '../../../../../src/ui/StatCard.tsx'
 import { StatGrid } from '../../../../../src/ui/StatGrid.tsx'
 
@@ -19,12 +17,6 @@ export function Figures() {
     { key: 'gifts', value: figures.gifts, to: STANDING_GIFTS },
     { key: 'lettersSent', value: figures.sent, to: '/app/projectreports' },
   ]
-  if (cards.every(({ value }) => value === null))
-    return (
-      <Box sx={{ mb: 3 }}>
-        <StatSkeleton label={translate('common.state.loading')} />
-      </Box>
-    )
   return (
     <StatGrid label={translate('entity.profile.figures')} columns={4}>
       {cards.map(({ key, value, to }) => (
