@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { GIFTS, listPath, SPENDINGS } from '../../../../src/generate/hooks/listPath.ts'
+import { OnceKnown } from '../../../../src/generate/OnceKnown.tsx'
 import { KeyValue } from '../../../../src/ui/KeyValue.tsx'
 import { Money } from '../../../../src/ui/Money.tsx'
 import { Section } from '../../../../src/ui/Section.tsx'
-import { ListSkeleton } from '../../../../src/ui/Skeletons.tsx'
 import { MadeOf } from './MadeOf.tsx'
 import { useMoney, useMoneyComing } from './useMoney.ts'
 
@@ -21,10 +21,9 @@ function All({ to, text }: { to: string; text: string }) {
 }
 
 /** A sum and the rows that make it come together. */
-export function OnceCounted({ project, children }: { project: string; children: ReactNode }) {
-  const translate = useTranslate()
-  return useMoneyComing(project) ? <ListSkeleton label={translate('common.state.loading')} rows={5} /> : children
-}
+export const OnceCounted = ({ project, children }: { project: string; children: ReactNode }) => (
+  <OnceKnown isComing={useMoneyComing(project)}>{children}</OnceKnown>
+)
 
 /** product.md 8: how the rows below make the collected amount. */
 export function Collected({ project }: { project: string }) {
