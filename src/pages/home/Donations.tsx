@@ -11,6 +11,7 @@ import { choiceKey, fieldKey } from '../../../resources/_kit/keys.ts'
 import { sumMoney } from '../../../resources/_kit/money.ts'
 import type { donorTransactions } from '../../../resources/donor_transactions/schema.ts'
 import { GIFTS, IS_GIFT, listPath } from '../../generate/hooks/listPath.ts'
+import { usePrint } from '../../generate/hooks/print.ts'
 import { CalendarChoice } from '../../ui/CalendarChoice.tsx'
 import { ChoiceChip } from '../../ui/ChoiceChip.tsx'
 import { type ChartColumn, Columns } from '../../ui/chartColumns.tsx'
@@ -73,10 +74,11 @@ interface DonationsProps {
 
 function Tools({ calendar, onCalendar }: Omit<DonationsProps, 'dashboard'>) {
   const translate = useTranslate()
+  const print = usePrint()
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '@media print': { display: 'none' } }}>
       <CalendarChoice calendar={calendar} onCalendar={onCalendar} />
-      <Button size="small" variant="text" startIcon={<Print />} onClick={() => window.print()}>
+      <Button size="small" variant="text" startIcon={<Print />} onClick={() => void print()}>
         {translate('common.action.print')}
       </Button>
     </Box>

@@ -1,5 +1,7 @@
-import { act, screen } from '@testing-library/react'
+import { useQuery } from '@tanstack/react-query'
+import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { usePrint } from '../../../src/generate/hooks/print.ts'
 import { NearSection } from '../../../src/generate/NearSection.tsx'
 import { show, useServer } from './harness.tsx'
 
@@ -65,6 +67,40 @@ describe('a part further down a page', () => {
     expect(screen.queryByText('What it shows')).toBeNull()
     act(() => void window.dispatchEvent(new Event('beforeprint')))
     expect(screen.getByText('What it shows')).toBeTruthy()
+  })
+
+  it('is fetched before the page’s own button prints it', async () => {
+    let answer: (value: string) => void = () => undefined
+    const come = new Promise<string>((resolve) => {
+      answer = resolve
+    })
+    function Fetched() {
+      const { data } = useQuery({ queryKey: ['below'], queryFn: () => come })
+      return <p>{data ?? 'On its way'}</p>
+    }
+    function Page() {
+      const print = usePrint()
+      return (
+        <>
+          <button type="button" onClick={() => void print()}>
+            Print
+          </button>
+          <NearSection title="Further down" height={148}>
+            <Fetched />
+          </NearSection>
+        </>
+      )
+    }
+    const printed = vi.fn<() => void>()
+    vi.stubGlobal('print', printed)
+    show(Page, { resource: 'projects' })
+    act(() => screen.getByRole('button', { name: 'Print' }).click())
+    expect(await screen.findByText('On its way')).toBeTruthy()
+    await new Promise((go) => setTimeout(go, 600))
+    expect(printed).not.toHaveBeenCalled()
+    answer('The last line')
+    await waitFor(() => expect(printed).toHaveBeenCalledTimes(1))
+    expect(screen.getByText('The last line')).toBeTruthy()
   })
 
   it('is there from the beginning where a browser cannot say who comes near', async () => {

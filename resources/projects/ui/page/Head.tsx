@@ -8,6 +8,7 @@ import { Link, useCreatePath, useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import { StateChip } from '../../../../src/generate/columns/choice.tsx'
 import { Picture } from '../../../../src/generate/columns/uploads.tsx'
+import { usePrint } from '../../../../src/generate/hooks/print.ts'
 import { isRunning } from '../../../../src/generate/hooks/quiet.ts'
 import { useRights } from '../../../../src/generate/rights.ts'
 import { Archived } from '../../../../src/generate/show/Archived.tsx'
@@ -31,6 +32,7 @@ function useDeeds(project: ProjectRow, onRemove: () => void): Deed[] {
   const translate = useTranslate()
   const { can } = useRights('projects')
   const ways = usePublicDeeds(project)
+  const print = usePrint()
   const remove: Deed = {
     key: 'remove',
     label: translate('common.action.delete'),
@@ -51,7 +53,7 @@ function useDeeds(project: ProjectRow, onRemove: () => void): Deed[] {
       key: 'print',
       label: translate('common.action.print'),
       icon: <Print fontSize="small" />,
-      run: () => window.print(),
+      run: () => void print(),
     },
     ...(can('remove') && !project.archived ? [remove] : []),
   ]

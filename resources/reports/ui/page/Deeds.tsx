@@ -5,6 +5,7 @@ import Print from '@mui/icons-material/PrintOutlined'
 import { useNotify, useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { exportCsv } from '../../../../src/generate/calls.ts'
+import { usePrint } from '../../../../src/generate/hooks/print.ts'
 import { useRefusalText } from '../../../../src/generate/hooks/useRefusalText.ts'
 import { useRights } from '../../../../src/generate/rights.ts'
 import { useFormat } from '../../../../src/ui/FormatContext.tsx'
@@ -20,6 +21,7 @@ export function Deeds({ report }: { report: ReportRow }) {
   const notify = useNotify()
   const refusalText = useRefusalText('reports')
   const navigate = useNavigate()
+  const print = usePrint()
   const { locale } = useFormat()
   const { can } = useRights('reports')
   const trying = (work: () => Promise<unknown>) => () => {
@@ -68,7 +70,7 @@ export function Deeds({ report }: { report: ReportRow }) {
       key: 'print',
       label: translate('common.action.print'),
       icon: <Print fontSize="small" />,
-      run: () => window.print(),
+      run: () => void print(),
     },
   ]
   return <MoreMenu deeds={deeds} />
