@@ -127,8 +127,8 @@ export const dashboard = {
     ),
     showAll: six(
       'عرض القائمة',
-      'عرضه في قائمته',
-      'عرض الاثنين',
+      'عرض في القائمة',
+      'عرض الكل (%{smart_count})',
       'عرض الكل (%{smart_count})',
       'عرض الكل (%{smart_count})',
       'عرض الكل (%{smart_count})',

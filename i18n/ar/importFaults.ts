@@ -123,8 +123,8 @@ export const importFaults = {
     badPhone: 'اكتبوه بهذه الصيغة: \u20660512345678\u2069، أو بالصيغة الدولية: \u2066+966512345678\u2069.',
     badEmail: 'اكتبوه بهذه الصيغة: \u2066name@example.org\u2069.',
     badNumber: 'اكتبوه بهذه الصيغة: \u2066120\u2069.',
-    known: 'القيم المعروفة: %{values}.',
-    knownMore: 'من القيم المعروفة: %{values}، وغيرها (%{more}).',
+    known: 'القيم المقبولة: %{values}.',
+    knownMore: 'من القيم المقبولة: %{values}، وغيرها (%{more}).',
     similar: 'مشاريع مسجلة بأسماء مشابهة: %{values}.',
   },
   cell: {

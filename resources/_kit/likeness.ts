@@ -17,13 +17,22 @@ function pairsOf(text: string): Map<string, number> {
   return pairs
 }
 
-const sumOf = (pairs: ReadonlyMap<string, number>): number => [...pairs.values()].reduce((sum, count) => sum + count, 0)
+interface Pairs {
+  of: ReadonlyMap<string, number>
+  /** How many there are. */
+  sum: number
+}
+
+function seen(text: string): Pairs {
+  const of = pairsOf(text)
+  return { of, sum: [...of.values()].reduce((sum, count) => sum + count, 0) }
+}
 
 /** Dice's coefficient over pairs of letters: 1 of the same text, 0 of texts that share none. */
-function likeness(a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number>): number {
+function likeness(a: Pairs, b: Pairs): number {
   let shared = 0
-  for (const [pair, count] of a) shared += Math.min(count, b.get(pair) ?? 0)
-  return (2 * shared) / (sumOf(a) + sumOf(b))
+  for (const [pair, count] of a.of) shared += Math.min(count, b.of.get(pair) ?? 0)
+  return (2 * shared) / (a.sum + b.sum)
 }
 
 export interface Likest {
@@ -33,10 +42,19 @@ export interface Likest {
   alike: number
 }
 
-export function likestOf(text: string, known: readonly string[]): Likest {
-  const meant = pairsOf(text)
-  const all = known.map((value, at) => ({ value, at, like: likeness(meant, pairsOf(value)) }))
-  const near = all.filter(({ like }) => like >= ALIKE).sort((a, b) => b.like - a.like || a.at - b.at)
-  const far = all.filter(({ like }) => like < ALIKE)
-  return { values: [...near, ...far].map(({ value }) => value), alike: near.length }
+/** Asks of one text after the other which of these are like it: what is known is taken apart once. */
+export function amongKnown(known: readonly string[]): (text: string) => Likest {
+  const parts = known.map(seen)
+  return (text) => {
+    const meant = seen(text)
+    const all = known.map((value, at) => {
+      const part = parts[at]
+      return { value, at, like: part === undefined ? 0 : likeness(meant, part) }
+    })
+    const near = all.filter(({ like }) => like >= ALIKE).sort((a, b) => b.like - a.like || a.at - b.at)
+    const far = all.filter(({ like }) => like < ALIKE)
+    return { values: [...near, ...far].map(({ value }) => value), alike: near.length }
+  }
 }
+
+export const likestOf = (text: string, known: readonly string[]): Likest => amongKnown(known)(text)

@@ -16,6 +16,21 @@ const OF_A_LIST: ReadonlySet<string> = new Set([
 /** Faults of cells that have a form, each with an example of it in the catalogues. */
 const OF_A_FORM: ReadonlySet<string> = new Set(['badDate', 'badAmount', 'badPhone', 'badEmail', 'badNumber'])
 
+/** Their values have the right form, and another of it would be no better. */
+const FORM_IS_RIGHT: ReadonlySet<unknown> = new Set([
+  'LOST_DIGITS',
+  'OUT_OF_RANGE',
+  'IMPOSSIBLE_DATE',
+  'TOO_MANY_DIGITS',
+])
+
+/** What says no turns the value that it stands beside round, and looks much like it. */
+const NO =
+  /(?:^|[^\p{L}])(?:لا|لم|لن|غير|ليس|ليست|بلا|بدون|دون|no|not|non|never|without)(?![\p{L}])|(?:^|[^\p{L}])un\p{L}/iu
+
+/** What somebody has agreed to is theirs to say: no likeness says it for them. */
+const SAID_BY_THEMSELVES = /Consent/
+
 interface Faulty {
   key: string
   value: string | null
@@ -44,14 +59,25 @@ export function rightText(say: Say, { key, value, args }: Faulty, { allowed, sim
     if (more <= 1) return say('imports.right.known', { values: apart(values, say) })
     return say('imports.right.knownMore', { values: apart(values.slice(0, SHOWN), say), more })
   }
-  // What the file has lost is not there to be written otherwise.
-  return OF_A_FORM.has(key) && args?.reason !== 'LOST_DIGITS' ? say(`imports.right.${key}`, {}) : ''
+  return OF_A_FORM.has(key) && !FORM_IS_RIGHT.has(args?.reason) ? say(`imports.right.${key}`, {}) : ''
 }
 
-/** What a mend may begin with: the one value that was likely meant. */
-export function likelyMeant({ key, value }: Pick<Faulty, 'key' | 'value'>, { allowed, similar }: Known): string | null {
-  if (similar) return similar[0] ?? null
-  if (!allowed || !value || !OF_A_LIST.has(key)) return null
+/** What a mend may begin with: the one value of a list that was likely meant. A project is chosen: of two years' names one is as like as the other. */
+export function likelyMeant(
+  { key, value, field }: Pick<Faulty, 'key' | 'value'> & { field: string },
+  { allowed }: Known,
+): string | null {
+  if (!allowed || !value || !OF_A_LIST.has(key) || SAID_BY_THEMSELVES.test(field)) return null
   const { values, alike } = likestOf(value, allowed)
-  return alike > 0 ? (values[0] ?? null) : null
+  const [first] = values
+  return alike > 0 && first !== undefined && NO.test(value) === NO.test(first) ? first : null
 }
+
+/** Projects that a cell may mean which names none; of another fault's cell nothing. */
+export const similarOf = (
+  similar: Readonly<Record<string, readonly string[]>> | undefined,
+  { key, value }: Pick<Faulty, 'key' | 'value'>,
+): readonly string[] | undefined =>
+  similar !== undefined && key === 'unknownProject' && value !== null && Object.hasOwn(similar, value)
+    ? similar[value]
+    : undefined

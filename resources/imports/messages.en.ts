@@ -59,7 +59,7 @@ export const en = {
     undone: 'Undone',
   },
   text: {
-    mends: 'The same fault in several rows',
+    mends: 'Values that can be mended here',
     mendsHow: 'Mend a value once: it holds for all of its rows.',
     mend: 'Mend',
     how: 'What to do: %{value}',

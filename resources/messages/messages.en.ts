@@ -65,7 +65,7 @@ export const en = {
     pending: 'Pending',
     sent: 'Sent',
     failed: 'Failed',
-    searchBy: 'Name, address or number',
+    searchBy: 'Name, present email or number',
     status: 'Status',
     chatId: 'Chat id',
     failedToo: 'With what was held back on purpose, called off or not confirmed: each says so.',

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { CODES } from '../../resources/_kit/codes.ts'
 import type { RecordOf } from '../../resources/_kit/resource.ts'
+import { similarOf } from '../../resources/_kit/rightValue.ts'
 import { EXISTING, existingOf, imports, NAMESAKES, usualExisting } from '../../resources/imports/schema.ts'
 import type { Tx } from '../db/types.ts'
 import { type Call, inTx } from '../engine/context.ts'
@@ -91,7 +92,7 @@ export async function shownLook(tx: Tx, call: Call, { target }: PreparedRow, loo
   const similar = await similarProjects(tx, entityOf(call), wrong)
   const worded = <F extends Pick<RowFault, 'key' | 'args' | 'value' | 'field'>>(fault: F) => ({
     ...fault,
-    text: faultText(locale, fault, { allowed: allowed[fault.field], similar: similar[fault.value ?? ''] }),
+    text: faultText(locale, fault, { allowed: allowed[fault.field], similar: similarOf(similar, fault) }),
   })
   return {
     ...look,

@@ -1,6 +1,6 @@
 /** Projects on record whose names are like what a file calls one that nobody knows: a slip of the pen is found by it. */
 import { sql } from 'drizzle-orm'
-import { likestOf } from '../../resources/_kit/likeness.ts'
+import { amongKnown } from '../../resources/_kit/likeness.ts'
 import { isCode } from '../../resources/projects/called.ts'
 import { projects } from '../../resources/projects/schema.ts'
 import { columns, select } from '../db/columns.ts'
@@ -12,6 +12,8 @@ const p = columns(projects, 'p')
 /** So many are looked through, the newest first. */
 const LOOKED_AT = 2000
 const SHOWN = 3
+/** More values than these are mended in the file. */
+const ASKED = 50
 
 /** By what the file calls it. Of codes none: another project's number is as like it as the right one. */
 export async function similarProjects(
@@ -29,10 +31,13 @@ export async function similarProjects(
         order by ${p.createdAt} desc, ${p.id} limit ${LOOKED_AT}`,
     ),
   )
-  const names = [...new Set(rows.map(({ name }) => name ?? ''))].filter((name) => name !== '')
+  const all = rows.flatMap(({ name }) => name ?? [])
+  const twice = new Set(all.filter((name, at) => all.indexOf(name) !== at))
+  // A name that two bear names none.
+  const likest = amongKnown(all.filter((name) => name !== '' && !twice.has(name)))
   return Object.fromEntries(
-    [...asked].flatMap((value) => {
-      const { values, alike } = likestOf(value, names)
+    [...asked].slice(0, ASKED).flatMap((value) => {
+      const { values, alike } = likest(value)
       return alike === 0 ? [] : [[value, values.slice(0, Math.min(alike, SHOWN))]]
     }),
   )

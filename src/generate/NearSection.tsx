@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useIsFetching } from '@tanstack/react-query'
-import type { ReactNode, Ref } from 'react'
+import { type ReactNode, type Ref, useEffect, useState } from 'react'
 import { Section, type SectionProps } from '../ui/Section.tsx'
 import { useNear } from '../ui/useNear.ts'
 
@@ -13,7 +13,7 @@ interface HeldProps extends Partial<Pick<SectionProps, 'title' | 'action'>> {
 
 /** A part whose heading stands there, for whoever goes from heading to heading, before what it shows does. */
 export function HeldSection({ title, action, height, place }: HeldProps) {
-  const room = <Box ref={place} sx={{ minHeight: height }} />
+  const room = <Box ref={place} aria-busy="true" sx={{ minHeight: height }} />
   return title === undefined ? (
     room
   ) : (
@@ -23,12 +23,25 @@ export function HeldSection({ title, action, height, place }: HeldProps) {
   )
 }
 
+/** An answer that hangs holds nothing else back for longer. */
+const LONGEST_MS = 8000
+
+function useOver(): boolean {
+  const [isOver, setOver] = useState(false)
+  useEffect(() => {
+    const waiting = setTimeout(() => setOver(true), LONGEST_MS)
+    return () => clearTimeout(waiting)
+  }, [])
+  return isOver
+}
+
 /**
  * A part further down a page, fetched and asked for once one comes near it: a first visit by a slow line waits for what is in
  * sight alone. `children`: the whole part, its heading with it; no title where it may come to nothing.
  */
 export function NearSection({ children, ...held }: Omit<HeldProps, 'place'> & { children: ReactNode }) {
-  const isStill = useIsFetching() === 0
+  const isOver = useOver()
+  const isStill = useIsFetching() === 0 || isOver
   const { isNear, setPlace } = useNear(isStill)
   return isNear ? children : <HeldSection {...held} place={setPlace} />
 }

@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react'
+import { usePreparing } from './usePreparing.ts'
+import { usePrinting } from './usePrinting.ts'
 
 /** So far beyond what is seen of the page, or of the box in it that scrolls. */
 const AHEAD = '200px'
@@ -12,19 +14,17 @@ const AHEAD = '200px'
 export function useNear(isStill = true) {
   const [isNear, setNear] = useState(typeof IntersectionObserver === 'undefined')
   const [place, setPlace] = useState<Element | null>(null)
+  const [isOnPaper, isPreparing] = [usePrinting(), usePreparing()]
+  // Once it is near it stays so.
+  if ((isOnPaper || isPreparing) && !isNear) setNear(true)
   useEffect(() => {
     if (isNear || !isStill || place === null) return undefined
     const watch = new IntersectionObserver((entries) => setNear(entries.some((one) => one.isIntersecting)), {
       rootMargin: AHEAD,
       scrollMargin: AHEAD,
     })
-    const printed = () => setNear(true)
     watch.observe(place)
-    window.addEventListener('beforeprint', printed)
-    return () => {
-      watch.disconnect()
-      window.removeEventListener('beforeprint', printed)
-    }
+    return () => watch.disconnect()
   }, [isNear, isStill, place])
   return { isNear, setPlace }
 }

@@ -8,7 +8,7 @@ const bare = (text: string): string => text.replaceAll(/[\u2066-\u2069]/g, '')
 describe('[2.61] [8.44] a fault says what would be right', () => {
   it.each([
     ['en', 'Known: Individual, ', 'Write it as 0512345678, or with its country as +966512345678.'],
-    ['ar', 'القيم المعروفة: فرد، ', 'اكتبوه بهذه الصيغة: 0512345678، أو بالصيغة الدولية: +966512345678.'],
+    ['ar', 'القيم المقبولة: فرد، ', 'اكتبوه بهذه الصيغة: 0512345678، أو بالصيغة الدولية: +966512345678.'],
   ])('before the import, after it and in the file of rejected rows (%s)', async (lang, known, form) => {
     const headers = { 'accept-language': lang }
     const typo = lang === 'en' ? 'Indvidual' : 'فردي'

@@ -20,11 +20,20 @@ interface FoldedFactsProps extends Omit<FactsProps, 'only'> {
 /** The id in the page of a part of a record's facts: what an address ends in that leads there. */
 export const partAnchor = (key: string): string => `part-${key}`
 
+/** An address that was cut off names nothing. */
+function anchorIn(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1))
+  } catch {
+    return ''
+  }
+}
+
 /** Opens what the address names, and shows it. */
 function useOpenedByAddress(): void {
   const { hash } = useLocation()
   useEffect(() => {
-    const place = hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)))
+    const place = hash === '' ? null : document.getElementById(anchorIn(hash))
     const fold = place?.closest('details')
     if (!place || !fold) return
     fold.open = true

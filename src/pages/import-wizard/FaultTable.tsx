@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { fold } from '../../../resources/_kit/fold.ts'
+import { similarOf } from '../../../resources/_kit/rightValue.ts'
 import { isCode } from '../../../resources/projects/called.ts'
 import { useRights } from '../../generate/rights.ts'
 import type { Mapping, Preview, RowFault, Target } from './calls.ts'
@@ -40,7 +41,7 @@ function AddProject({ name }: { name: string }) {
 export const rightOf = (words: ImportWords, fault: RowFault, known: FaultTableProps['known']): string =>
   words.right(fault, {
     allowed: known?.allowed?.[fault.field ?? ''],
-    similar: fault.key === 'unknownProject' ? known?.similar?.[fault.value ?? ''] : undefined,
+    similar: similarOf(known?.similar, fault),
   })
 
 /** What is wrong, and below it what would be right. */

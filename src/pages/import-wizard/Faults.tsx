@@ -6,6 +6,7 @@ import { useGetList, useTranslate } from 'react-admin'
 import { LIMITS } from '../../../resources/_kit/limits.ts'
 import type { Row } from '../../generate/calls.ts'
 import { Failure } from '../../generate/Failure.tsx'
+import { useFormat } from '../../ui/FormatContext.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
@@ -31,6 +32,7 @@ function useReasons(importId: string): FaultRow[] {
 export function Faults({ row }: { row: ImportRow }) {
   const translate = useTranslate()
   const words = useImportWords(row.target)
+  const { locale } = useFormat()
   const [reason, setReason] = useState('')
   const [page, setPage] = useState(1)
   const reasons = useReasons(row.id)
@@ -40,9 +42,9 @@ export function Faults({ row }: { row: ImportRow }) {
     pagination: { page, perPage: LIMITS.pageSize },
   })
   const known = useQuery({
-    queryKey: ['imports', 'known', row.id],
+    // In the reader's language.
+    queryKey: ['imports', 'known', row.id, locale],
     queryFn: () => readKnown(row.id),
-    staleTime: Number.POSITIVE_INFINITY,
   })
   const filter = (
     <TextField

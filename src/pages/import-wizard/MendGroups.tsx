@@ -3,11 +3,11 @@ import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { FaultGroup } from '../../../resources/_contracts/imports.ts'
 import { MENDS } from '../../../resources/_kit/mends.ts'
-import { likelyMeant } from '../../../resources/_kit/rightValue.ts'
+import { likelyMeant, similarOf } from '../../../resources/_kit/rightValue.ts'
 import { donors } from '../../../resources/donors/schema.ts'
 import { isName } from '../../../resources/projects/called.ts'
 import { RecordLink } from '../../generate/columns/reference.tsx'
@@ -18,7 +18,7 @@ import type { Mend, MendKind, Preview, Target } from './calls.ts'
 import { FaultWords } from './FaultTable.tsx'
 import { useImportWords } from './words.ts'
 
-/** Of faults of one row alone the table below says all. */
+/** Of a fault of one row alone the table below says all, but where it is known what may be meant. */
 const SHOWN = 20
 /** What has a box of its own: donors who are added. */
 const MENDED_ELSEWHERE = 'unknownDonor'
@@ -61,9 +61,10 @@ function Holder({ phone }: { phone: unknown }) {
 function Group({ target, group, allowed, similar, required, makes, shares, onMend }: GroupProps) {
   const translate = useTranslate()
   const words = useImportWords(target)
+  const names = useId()
   // What was likely meant is one press away.
-  const meant = likelyMeant(group, { allowed, similar })
-  const [does, setDoes] = useState<MendKind | ''>(meant === null ? '' : 'map')
+  const meant = likelyMeant(group, { allowed })
+  const [does, setDoes] = useState<MendKind | ''>(meant === null && similar === undefined ? '' : 'map')
   const [to, setTo] = useState(meant ?? '')
   const text = (key: string, args = {}) => translate(`resources.imports.text.${key}`, args)
   const { field, column, value, count, key, args } = group
@@ -112,6 +113,7 @@ function Group({ target, group, allowed, similar, required, makes, shares, onMen
             label={text('to')}
             value={to}
             onChange={(event) => setTo(event.target.value)}
+            slotProps={{ htmlInput: similar === undefined ? {} : { list: names } }}
             sx={{ minWidth: 180 }}
           >
             {allowed?.map((one) => (
@@ -121,6 +123,13 @@ function Group({ target, group, allowed, similar, required, makes, shares, onMen
             ))}
           </TextField>
         ) : null}
+        {similar === undefined ? null : (
+          <datalist id={names}>
+            {similar.map((one) => (
+              <option key={one} value={one} />
+            ))}
+          </datalist>
+        )}
         <Button
           size="small"
           variant="outlined"
@@ -145,12 +154,12 @@ interface MendGroupsProps {
   onMend: (mend: Mend) => void
 }
 
-const knownOf = ({ allowed, similar }: MendGroupsProps['preview'], { key, field, value }: FaultGroup) => ({
-  allowed: allowed[field],
-  similar: key === 'unknownProject' ? similar[value] : undefined,
+const knownOf = ({ allowed, similar }: MendGroupsProps['preview'], group: FaultGroup) => ({
+  allowed: allowed[group.field],
+  similar: similarOf(similar, group),
 })
 
-/** Values that several rows have wrong alike, each with one mend for all of them. */
+/** Values that can be mended here, each once for all of its rows. */
 export function MendGroups({ target, preview, required, onMend }: MendGroupsProps) {
   const translate = useTranslate()
   const { can } = useRights('projects')
@@ -158,7 +167,10 @@ export function MendGroups({ target, preview, required, onMend }: MendGroupsProp
     .map((group) => ({ group, known: knownOf(preview, group) }))
     .filter(
       ({ group, known }) =>
-        (group.count > 1 || SHARED.has(group.key) || likelyMeant(group, known) !== null) &&
+        (group.count > 1 ||
+          SHARED.has(group.key) ||
+          likelyMeant(group, known) !== null ||
+          known.similar !== undefined) &&
         group.key !== MENDED_ELSEWHERE,
     )
     .slice(0, SHOWN)

@@ -67,6 +67,8 @@ describe('a part further down a page', () => {
     expect(screen.queryByText('What it shows')).toBeNull()
     act(() => void window.dispatchEvent(new Event('beforeprint')))
     expect(screen.getByText('What it shows')).toBeTruthy()
+    act(() => void window.dispatchEvent(new Event('afterprint')))
+    expect(screen.getByText('What it shows')).toBeTruthy()
   })
 
   it('is fetched before the page’s own button prints it', async () => {
@@ -76,7 +78,15 @@ describe('a part further down a page', () => {
     })
     function Fetched() {
       const { data } = useQuery({ queryKey: ['below'], queryFn: () => come })
-      return <p>{data ?? 'On its way'}</p>
+      if (data === undefined) return <p>On its way</p>
+      return (
+        <>
+          <p>{data}</p>
+          <NearSection height={10}>
+            <p>Within it</p>
+          </NearSection>
+        </>
+      )
     }
     function Page() {
       const print = usePrint()
@@ -100,6 +110,7 @@ describe('a part further down a page', () => {
     expect(printed).not.toHaveBeenCalled()
     answer('The last line')
     await waitFor(() => expect(printed).toHaveBeenCalledTimes(1))
+    expect(screen.getByText('Within it')).toBeTruthy()
     expect(screen.getByText('The last line')).toBeTruthy()
   })
 

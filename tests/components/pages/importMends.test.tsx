@@ -88,7 +88,7 @@ function open(mends: object[] | null = null, locale: 'en' | 'ar' = 'en') {
 }
 
 const start = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })
-const groups = () => screen.findByRole('list', { name: 'The same fault in several rows' })
+const groups = () => screen.findByRole('list', { name: 'Values that can be mended here' })
 async function choose(label: string, option: string) {
   await userEvent.click(await screen.findByRole('combobox', { name: label }))
   await userEvent.click(await screen.findByRole('option', { name: option }))
@@ -141,7 +141,7 @@ it.each([
     'en',
     'Fondation',
     'Foundation',
-    'The same fault in several rows',
+    'Values that can be mended here',
     'Known: Foundation, Individual, Company, Organization, Endowment and 2 more.',
     'Mend: Fondation',
   ],
@@ -149,8 +149,8 @@ it.each([
     'ar',
     'شركه محدوده',
     'شركة',
-    'الخطأ نفسه في عدة صفوف',
-    'من القيم المعروفة: شركة، فرد، جهة، مؤسسة مانحة، وقف، وغيرها (2).',
+    'قيم يمكن تصحيحها هنا',
+    'من القيم المقبولة: شركة، فرد، جهة، مؤسسة مانحة، وقف، وغيرها (2).',
     'معالجة: شركه محدوده',
   ],
 ] as const)(

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { Fold } from '../../../ui/Fold.tsx'
@@ -89,13 +89,18 @@ function Rest({ kind, onAll }: { kind: DueKind; onAll: () => void }) {
 function Kind({ kind, isOpen }: { kind: DueKind; isOpen: boolean }) {
   const translate = useTranslate()
   const [isWhole, setWhole] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
+  // Whoever pressed for the others goes on with the first of them: the button is gone.
+  useEffect(() => {
+    if (isWhole) list.current?.children[SHOWN]?.querySelector<HTMLElement>('a, button')?.focus()
+  }, [isWhole])
   const { title, tone, lines, total = lines.length, all } = kind
   const shown = isWhole ? lines : lines.slice(0, SHOWN)
   // Of very many the server names the first alone.
   const unnamed = isWhole && all === undefined ? total - lines.length : 0
   return (
     <Fold title={title} aside={<StatusChip tone={tone} label={String(total)} />} isOpen={isOpen}>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <Box component="ul" ref={list} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {shown.map((line) => (
           <Line key={line.id} line={line} />
         ))}
