@@ -151,8 +151,6 @@ export interface ProjectMoney {
   /** Recorded payments, and those of them without a document as evidence. */
   spent: Sum
   withoutEvidence: Sum
-  /** Of those without evidence, payments whose file is there no more: no list is narrowed by that. */
-  withdrawn: number
 }
 
 /** GET /api/entities/actions/branches: a branch of one's own charity, from outside (product.md 1). */

@@ -99,7 +99,6 @@ describe('product.md 8: what a project’s amounts are made of', () => {
       inOpening: { amount: '0', count: 0 },
       spent: { amount: '30.10', count: 1 },
       withoutEvidence: { amount: '30.10', count: 1 },
-      withdrawn: 0,
     })
   })
 })

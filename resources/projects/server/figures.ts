@@ -85,5 +85,4 @@ export const money = reading(sql<ProjectMoney>`json_build_object(
       and (${p.previousDonationsUntil} is null or ${g.date} > ${p.previousDonationsUntil}) group by ${g.fund}) x),
   'reversed', ${SUM(g.amount, sql`${GIFTS} and ${g.reversed} and ${g.amount} > 0`)},
   'inOpening', ${SUM(g.amount, sql`${GIFTS} and not ${g.reversed} and ${g.date} <= ${p.previousDonationsUntil}`)},
-  'spent', ${SUM(s.amount, SPENDINGS)}, 'withoutEvidence', ${SUM(s.amount, sql`${SPENDINGS} and not ${PROVED}`)},
-  'withdrawn', (select count(*)::int ${SPENDINGS} and ${s.evidence} is not null and not ${PROVED}))`)
+  'spent', ${SUM(s.amount, SPENDINGS)}, 'withoutEvidence', ${SUM(s.amount, sql`${SPENDINGS} and not ${PROVED}`)})`)

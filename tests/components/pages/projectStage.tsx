@@ -65,7 +65,6 @@ const money: ProjectMoney = {
   inOpening: { amount: '0', count: 0 },
   spent: { amount: '300.25', count: 3 },
   withoutEvidence: { amount: '100.00', count: 1 },
-  withdrawn: 0,
 }
 
 export const rowsOf = (table: HTMLElement) =>

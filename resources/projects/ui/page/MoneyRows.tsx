@@ -45,11 +45,7 @@ export function Spent({ project }: { project: string }) {
   const translate = useTranslate()
   const money = useMoney(project)
   if (money === undefined || money.spent.count === 0) return null
-  const { spent, withoutEvidence, withdrawn } = money
-  const lacking = translate('project.spending.noEvidence', {
-    smart_count: withoutEvidence.count,
-    amount: withoutEvidence.amount,
-  })
+  const { spent, withoutEvidence } = money
   return (
     <Section
       title={translate('project.spending.total')}
@@ -66,12 +62,12 @@ export function Spent({ project }: { project: string }) {
       />
       {withoutEvidence.count === 0 ? null : (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-          {/* To exactly the rows that are counted, or to none. */}
-          {withdrawn > 0 ? (
-            lacking
-          ) : (
-            <Link to={listPath(SPENDINGS, { project, evidence: { isnull: 'true' } })}>{lacking}</Link>
-          )}
+          <Link to={listPath(SPENDINGS, { project, evidence: { isnull: 'true' } })}>
+            {translate('project.spending.noEvidence', {
+              smart_count: withoutEvidence.count,
+              amount: withoutEvidence.amount,
+            })}
+          </Link>
         </Typography>
       )}
     </Section>
