@@ -166,4 +166,20 @@ describe('[2.9] the public page of a survey, on a phone', () => {
       await context.close()
     },
   )
+
+  it('asks all of it where the script that hides what is not asked does not come', async () => {
+    const id = await openSurvey(await apiOf(athar.origin, ...CHARITY))
+    const context = await browser.newContext({ viewport: PHONE, isMobile: true })
+    context.setDefaultTimeout(PATIENCE)
+    const page = await context.newPage()
+    const what = page.getByRole('group', { name: WORDS.en.what })
+    await explained(page, async () => {
+      await page.route('**/surveyClient*', (route) => route.abort())
+      await page.goto(`${athar.origin}/survey/${id}?lang=en`)
+      expect(await what.count()).toBe(0)
+      await what.waitFor()
+      await what.getByRole('textbox').fill(WORDS.en.written)
+    })
+    await context.close()
+  })
 })
