@@ -128,7 +128,7 @@ export const dashboard = {
     showAll: six(
       'عرض القائمة',
       'عرض في القائمة',
-      'عرض الكل (%{smart_count})',
+      'عرض كليهما',
       'عرض الكل (%{smart_count})',
       'عرض الكل (%{smart_count})',
       'عرض الكل (%{smart_count})',
