@@ -74,7 +74,7 @@ export const en = {
     lacking: 'Projects that are not recorded',
     createAll: 'Create this project |||| Create these %{smart_count} projects',
     createdAs:
-      'They are created as drafts when the file is imported; complete them afterwards. Undoing the import removes those that nothing else is linked to.',
+      'Drafts are made of what is missing when the file is imported; complete them afterwards. Undoing the import removes those that nothing else is linked to.',
     newProjects: '%{smart_count} project will be created |||| %{smart_count} projects will be created',
     toComplete: 'Complete the new project |||| Complete the %{smart_count} new projects',
     to: 'New value',

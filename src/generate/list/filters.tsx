@@ -36,47 +36,35 @@ const ChoiceFilter = ({ source, label, field, place }: FilterProps) => (
   />
 )
 
-function BooleanFilter({ source, label }: FilterProps) {
-  const translate = useTranslate()
-  const choices = [
-    { id: 'true', name: translate('common.state.yes') },
-    { id: 'false', name: translate('common.state.no') },
-  ]
-  return (
-    <SelectInput
-      source={source}
-      label={label}
-      size="small"
-      choices={choices}
-      translateChoice={false}
-      emptyText="common.filter.any"
-      format={(value: unknown) => (value === undefined || value === null ? '' : String(value))}
-      sx={{ minWidth: 140 }}
-    />
-  )
-}
+/** One of two words, or neither: the first asks for these rows, the other for the others. */
+const EitherFilter = ({
+  source,
+  label,
+  words,
+}: Pick<FilterProps, 'source' | 'label'> & { words: Record<'true' | 'false', string> }) => (
+  <SelectInput
+    source={source}
+    label={label}
+    size="small"
+    choices={(['true', 'false'] as const).map((id) => ({ id, name: words[id] }))}
+    emptyText="common.filter.any"
+    format={(value: unknown) => (value === undefined || value === null ? '' : String(value))}
+    sx={{ minWidth: 140 }}
+  />
+)
 
-/** Whether anything stands there at all. */
-function PresenceFilter({ source, label }: FilterProps) {
-  const translate = useTranslate()
-  // The server is asked whether there is nothing.
-  const choices = [
-    { id: 'false', name: translate('common.filter.present') },
-    { id: 'true', name: translate('common.filter.absent') },
-  ]
-  return (
-    <SelectInput
-      source={`${source}.isnull`}
-      label={label}
-      size="small"
-      choices={choices}
-      translateChoice={false}
-      emptyText="common.filter.any"
-      format={(value: unknown) => (value === undefined || value === null ? '' : String(value))}
-      sx={{ minWidth: 140 }}
-    />
-  )
-}
+const BooleanFilter = ({ source, label }: FilterProps) => (
+  <EitherFilter source={source} label={label} words={{ true: 'common.state.yes', false: 'common.state.no' }} />
+)
+
+/** Whether anything stands there at all: the server is asked whether there is nothing. */
+const PresenceFilter = ({ source, label }: FilterProps) => (
+  <EitherFilter
+    source={`${source}.isnull`}
+    label={label}
+    words={{ true: 'common.filter.absent', false: 'common.filter.present' }}
+  />
+)
 
 /** Of a file there is nothing else to ask; of the others a link does, as that to what nobody has seen to. */
 function useAsksPresence({ source, field }: FilterProps): boolean {

@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom'
 import { useEntityName } from '../../../resources/donor_issues/ui/own/useOwn.ts'
 import { refusalText } from '../../generate/calls.ts'
 import { Failure } from '../../generate/Failure.tsx'
+import { OnceKnown } from '../../generate/OnceKnown.tsx'
 import { download } from '../../providers/http.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Section } from '../../ui/Section.tsx'
@@ -93,10 +94,11 @@ export default function MyData() {
     (data ?? []).map(({ entityId }) => entityId),
   )
   if (error && data === undefined) return <Failure error={error} onRetry={() => void refetch()} />
-  // A charity's name is the heading of its part.
-  if (data === undefined || !isNamed) return <PageSkeleton label={translate('common.state.loading')} />
+  const outline = <PageSkeleton label={translate('common.state.loading')} />
+  if (data === undefined) return outline
   return (
-    <>
+    // A charity's name is the heading of its part.
+    <OnceKnown isComing={!isNamed} outline={outline}>
       <PageHeader
         title={translate('ownData.title')}
         subtitle={translate('ownData.lead')}
@@ -111,6 +113,6 @@ export default function MyData() {
       {data.map((donor) => (
         <OfCharity key={donor.id} donor={donor} />
       ))}
-    </>
+    </OnceKnown>
   )
 }

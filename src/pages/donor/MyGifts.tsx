@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Failure } from '../../generate/Failure.tsx'
+import { OnceKnown } from '../../generate/OnceKnown.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { PageSkeleton } from '../../ui/Skeletons.tsx'
 import { Gifts, type OwnGift, useOwnList } from './Gifts.tsx'
@@ -28,15 +28,13 @@ export default function MyGifts() {
   const statements = useStatements()
   const { data, error, refetch } = gifts
   const isNamed = useGiftsNamed(data ?? [], statements.data ?? [])
-  // Once it is drawn it stays: the names of a list's next page come where they stand.
-  const [isDrawn, setDrawn] = useState(false)
   // What they show stands above the gifts; where they cannot be had at once, nobody waits for them.
-  const isEarly = data === undefined || (statements.isPending && statements.failureCount === 0)
+  const isEarly = statements.isPending && statements.failureCount === 0
   if (error && data === undefined) return <Failure error={error} onRetry={() => void refetch()} />
-  if (!isEarly && isNamed && !isDrawn) setDrawn(true)
-  if (isEarly || !(isNamed || isDrawn)) return <PageSkeleton label={translate('common.state.loading')} />
+  const outline = <PageSkeleton label={translate('common.state.loading')} />
+  if (data === undefined) return outline
   return (
-    <>
+    <OnceKnown isComing={isEarly || !isNamed} outline={outline}>
       <PageHeader
         title={translate('auth.donorHome.giftsTitle')}
         back={{ label: translate('common.menu.home'), to: '/app/donor' }}
@@ -49,6 +47,6 @@ export default function MyGifts() {
           <Gifts list={gifts} />
         </>
       )}
-    </>
+    </OnceKnown>
   )
 }

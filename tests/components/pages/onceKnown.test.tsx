@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import MetaCampaignSettings from '../../../resources/meta_campaigns/ui/settings/index.tsx'
 import { resourceViews } from '../../../src/generate/index.tsx'
 import { ID, show, useServer } from '../generate/harness.tsx'
+import { person } from './person.ts'
 
 const { on, list } = useServer()
 
@@ -14,24 +15,6 @@ function late<T>(reply: T) {
     come = () => resolve(reply)
   })
   return { answer: () => answer, come: () => come() }
-}
-
-const person = {
-  id: ID,
-  version: 2,
-  name: 'Huda',
-  userName: 'huda',
-  email: 'huda@example.org',
-  phone: null,
-  roles: ['ProjectAdmin'],
-  profileImage: null,
-  language: 'ar',
-  calendar: 'both',
-  invited: true,
-  firstTimeLogin: true,
-  status: 'active',
-  createdAt: '2026-02-03T09:00:00.000Z',
-  updatedAt: '2026-02-03T09:00:00.000Z',
 }
 
 describe('what stands above is drawn with what it would push down', () => {

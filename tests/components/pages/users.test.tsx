@@ -5,26 +5,10 @@ import { describe, expect, it, vi } from 'vitest'
 import { resourceViews } from '../../../src/generate/index.tsx'
 import { axeFaults } from '../axe.ts'
 import { ID, type Stage, show, useServer } from '../generate/harness.tsx'
+import { person } from './person.ts'
 
 const { on, list, sent } = useServer()
 
-const person = {
-  id: ID,
-  version: 2,
-  name: 'Huda',
-  userName: 'huda',
-  email: 'huda@example.org',
-  phone: null,
-  roles: ['ProjectAdmin'],
-  profileImage: null,
-  language: 'ar',
-  calendar: 'both',
-  invited: true,
-  firstTimeLogin: true,
-  status: 'active',
-  createdAt: '2026-02-03T09:00:00.000Z',
-  updatedAt: '2026-02-03T09:00:00.000Z',
-}
 const invitation = {
   state: 'sent',
   email: 'huda@example.org',

@@ -8,6 +8,7 @@ import { Failure } from '../../../../src/generate/Failure.tsx'
 import { useAct } from '../../../../src/generate/hooks/useAct.ts'
 import { RecordPicker } from '../../../../src/generate/inputs/pickers.tsx'
 import { LoadError } from '../../../../src/generate/LoadState.tsx'
+import { OnceKnown } from '../../../../src/generate/OnceKnown.tsx'
 import { useRecords } from '../../../../src/generate/records.ts'
 import { DateText } from '../../../../src/ui/DateText.tsx'
 import { Dotted } from '../../../../src/ui/Dotted.tsx'
@@ -16,7 +17,6 @@ import { Money } from '../../../../src/ui/Money.tsx'
 import { PageHeader } from '../../../../src/ui/PageHeader.tsx'
 import { Pager } from '../../../../src/ui/Pager.tsx'
 import { Section } from '../../../../src/ui/Section.tsx'
-import { ListSkeleton } from '../../../../src/ui/Skeletons.tsx'
 import type { RecordOf } from '../../../_kit/resource.ts'
 import { donors } from '../../../donors/schema.ts'
 import { donorTransactions } from '../../schema.ts'
@@ -85,12 +85,15 @@ function Transfers({ gifts }: { gifts: readonly Gift[] | undefined }) {
   const translate = useTranslate()
   const likely = useLikely(gifts?.[0]?.id)
   // Those below the first would move as it is told who may have given it.
-  const isComing = likely.isLoading && likely.failureCount === 0
-  if (gifts === undefined || isComing) return <ListSkeleton label={translate('common.state.loading')} rows={4} />
-  return gifts.length === 0 ? (
-    <EmptyState title={translate('gifts.unnamed.none')} text={translate('gifts.unnamed.noneText')} />
-  ) : (
-    gifts.map((gift, at) => <Transfer key={gift.id} gift={gift} isFirst={at === 0} />)
+  const isComing = gifts === undefined || (likely.isLoading && likely.failureCount === 0)
+  return (
+    <OnceKnown isComing={isComing}>
+      {gifts?.length === 0 ? (
+        <EmptyState title={translate('gifts.unnamed.none')} text={translate('gifts.unnamed.noneText')} />
+      ) : (
+        gifts?.map((gift, at) => <Transfer key={gift.id} gift={gift} isFirst={at === 0} />)
+      )}
+    </OnceKnown>
   )
 }
 

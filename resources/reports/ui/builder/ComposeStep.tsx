@@ -10,6 +10,7 @@ import { useFormContext } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import type { OwnForm } from '../../../../src/generate/form/FormBody.tsx'
 import { RecordForm } from '../../../../src/generate/form/RecordForm.tsx'
+import { OnceKnown } from '../../../../src/generate/OnceKnown.tsx'
 import { useQuestion } from '../../../../src/generate/pictures/useQuestion.tsx'
 import { type FilterOf, SERVED } from '../../../../src/generate/records.ts'
 import type { Layout } from '../../../../src/generate/types.ts'
@@ -105,14 +106,10 @@ function Continue({ composed, proceed, onNext }: ContinueProps) {
 }
 
 /** Whether what the notices above the letter say is known, or cannot be: they would push it down as they come. */
-function useToldEarly(report: ReportRow): boolean {
+function useIsTold(report: ReportRow): boolean {
   const { audience, error } = useAudience(report)
   const updates = useGetList('project_updates', publishedOf(report.project))
-  const isTold = (audience !== undefined || error !== null) && !updates.isPending
-  // The count is made anew as the report changes, with the form in its place.
-  const [wasTold, setTold] = useState(false)
-  if (isTold && !wasTold) setTold(true)
-  return isTold || wasTold
+  return (audience !== undefined || error !== null) && !updates.isPending
 }
 
 interface ComposeStepProps {
@@ -174,39 +171,42 @@ export function ComposeStep({ report, onNext, onBack }: ComposeStepProps) {
   // As it was when the step was opened: each saving reads it anew.
   const [record] = useState(report)
   const counted = useCounted(report)
-  if (!useToldEarly(counted)) return <PageSkeleton label={translate('common.state.loading')} />
+  const outline = <PageSkeleton label={translate('common.state.loading')} />
   return (
-    <RecordForm resource={composed} record={record} layout={LAYOUT} onSaved={onNext} onCancel={onBack}>
-      {({ saving, proceed }) => (
-        <Sides report={report} counted={counted}>
-          <Section
-            title={translate('reports.step.compose')}
-            subtitle={translate(`reports.kinds.${report.type}.hint`)}
-            action={
-              <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-                <Typography component="div" role="status" variant="body2" color="textSecondary">
-                  {saving}
-                </Typography>
-                <Versions id={report.id} composed={composed} />
-              </Box>
-            }
-          >
-            <Readers report={counted} />
-            {report.type === 'project' ? <Updates project={report.project} /> : null}
-            <Stack sx={{ gap: 3 }}>
-              <Words report={record} composed={composed} />
-              <DesignLine report={report} />
-              <Ways report={record} />
-              <Box
-                sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& > *': { flex: { xs: '1 1 100%', sm: 'none' } } }}
-              >
-                <Continue composed={composed} proceed={proceed} onNext={onNext} />
-                <Button onClick={onBack}>{translate('common.action.back')}</Button>
-              </Box>
-            </Stack>
-          </Section>
-        </Sides>
-      )}
-    </RecordForm>
+    // The count is made anew as the report changes, with the form in its place.
+    <OnceKnown isComing={!useIsTold(counted)} outline={outline}>
+      <RecordForm resource={composed} record={record} layout={LAYOUT} onSaved={onNext} onCancel={onBack}>
+        {({ saving, proceed }) => (
+          <Sides report={report} counted={counted}>
+            <Section
+              title={translate('reports.step.compose')}
+              subtitle={translate(`reports.kinds.${report.type}.hint`)}
+              action={
+                <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+                  <Typography component="div" role="status" variant="body2" color="textSecondary">
+                    {saving}
+                  </Typography>
+                  <Versions id={report.id} composed={composed} />
+                </Box>
+              }
+            >
+              <Readers report={counted} />
+              {report.type === 'project' ? <Updates project={report.project} /> : null}
+              <Stack sx={{ gap: 3 }}>
+                <Words report={record} composed={composed} />
+                <DesignLine report={report} />
+                <Ways report={record} />
+                <Box
+                  sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& > *': { flex: { xs: '1 1 100%', sm: 'none' } } }}
+                >
+                  <Continue composed={composed} proceed={proceed} onNext={onNext} />
+                  <Button onClick={onBack}>{translate('common.action.back')}</Button>
+                </Box>
+              </Stack>
+            </Section>
+          </Sides>
+        )}
+      </RecordForm>
+    </OnceKnown>
   )
 }
