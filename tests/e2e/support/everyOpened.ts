@@ -48,7 +48,8 @@ export const describeOpened = (look: (typeof LOOKS)[number]): void => {
         const known = await plantShown(api, TITLES[w.lang])
         const context = await openContext(browser, w.lang, colorScheme)
         const page = await context.newPage()
-        page.on('dialog', (asked) => void asked.accept())
+        // A page that asks whether to leave may be gone before the answer comes: then there is nothing left to be asked.
+        page.on('dialog', (asked) => void asked.accept().catch(() => undefined))
         await page.goto(`${athar.origin}/auth/login`)
         if (w.lang === 'ar') await page.getByRole('button', { name: 'العربية', exact: true }).click()
         await signIn(page, w.entity, w.branch, w.signIn)
