@@ -14,7 +14,12 @@ const m = columns(messages, 'm')
 /** How a sending stands as a batch of it is planned; the transaction holds it. */
 export interface Standing extends Awaited<ReturnType<typeof roomIn>> {
   now: Dispatch
+  /** So many are planned next. */
+  size: number
 }
+
+/** The first are few: until the database has looked at tables that were empty, each row may cost it a look through all before. */
+const FIRST = 500
 
 interface Steps {
   /** What it fills beside the messages. */
@@ -47,7 +52,7 @@ async function recount(tx: Tx, dispatch: string): Promise<void> {
 export async function planInBatches(
   { db }: Pick<Services, 'db'>,
   { id, recipients }: Pick<Dispatch, 'id' | 'recipients'>,
-  { entityId, signal }: Omit<Planning, 'size'>,
+  { entityId, signal, size }: Planning,
   { tables, keeps = false, next }: Steps,
 ): Promise<void> {
   const inTx = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => db.as({ kind: 'worker', entityId, keeps }, work)
@@ -59,7 +64,8 @@ export async function planInBatches(
     const planned: Counted | 'all' | null = await inTx(async (tx) => {
       const now = await holdDispatch(tx, id)
       if (now?.state !== 'sending') return null
-      return (await next(tx, { now, ...(await roomIn(tx, now, known)) })) ?? 'all'
+      const standing: Standing = { now, size: known ? size : Math.min(size, FIRST), ...(await roomIn(tx, now, known)) }
+      return (await next(tx, standing)) ?? 'all'
     })
     // Paused or stopped: what is planned is not all of it, and is not counted as if it were.
     if (planned === null) return

@@ -13,8 +13,9 @@ import type { Tx } from '../db/types.ts'
 import { type Common, commonOf, readCommon } from '../letters/common.ts'
 import { langOf, letterFor, type Reader, sharesOf, wordsFor } from '../letters/content.ts'
 import { hashToken, letterToken } from '../letters/keys.ts'
-import { type LetterWords, partsOf } from '../letters/parts.ts'
-import { leafOf, newSalt } from '../verify/leaf.ts'
+import { partsOf } from '../letters/parts.ts'
+import { canonical } from '../verify/canonical.ts'
+import { leafOfText, newSalt } from '../verify/leaf.ts'
 import { Log, type Signing } from '../verify/log.ts'
 import { treeRoot } from '../verify/merkle.ts'
 import { addressFor, type ReportRow, readMeant, readNets } from './audience.ts'
@@ -104,8 +105,8 @@ interface NewMessage {
   sentTo: string | null
   language: 'ar' | 'en'
   reason: string | null
-  /** Null where the gate said no. */
-  letter: { id: string; edition: string; words: LetterWords; tokenHash: string; salt: string; digest: string } | null
+  /** Null where the gate said no; `words` as the JSON that their digest is of. */
+  letter: { id: string; edition: string; words: string; tokenHash: string; salt: string; digest: string } | null
 }
 
 /** @returns the digests of the letters that were written; what was planned before is not written again */
@@ -118,7 +119,7 @@ async function insertMessages(tx: Tx, plan: Plan, log: Log, made: readonly NewMe
       (wanted) => sql`
     with n as (select * from unnest(${column(({ id }) => id)}::uuid[], ${column(({ donor }) => donor)}::uuid[], ${column(({ sentTo }) => sentTo)}::text[],
       ${column(({ language }) => language)}::text[], ${column(({ reason }) => reason)}::text[], ${column(({ letter }) => letter?.id ?? null)}::uuid[],
-      ${column(({ letter }) => letter?.edition ?? null)}::uuid[], ${column(({ letter }) => letter && JSON.stringify(letter.words))}::text[],
+      ${column(({ letter }) => letter?.edition ?? null)}::uuid[], ${column(({ letter }) => letter?.words ?? null)}::text[],
       ${column(({ letter }) => letter?.tokenHash ?? null)}::text[], ${column(({ channel }) => channel)}::text[],
       ${column(({ letter }) => letter?.salt ?? null)}::text[], ${column(({ letter }) => letter?.digest ?? null)}::text[])
       as n (id, donor, sent_to, language, reason, letter, edition, words, token_hash, channel, salt, digest)),
@@ -185,9 +186,9 @@ function messageOf(
   const edition = reader && editions.get(langOf(common, reader))
   if (reason !== null || !reader || !edition)
     return { ...base, reason: reason ?? 'deleted', language: one.language ?? common.defaults.lang, letter: null }
-  const words = wordsFor(common, reader, own)
+  const words = canonical(wordsFor(common, reader, own))
   const [id, salt] = [newId(), newSalt()]
-  const digest = leafOf({ content: edition.digest, salt, words })
+  const digest = leafOfText({ content: edition.digest, salt, words })
   const tokenHash = hashToken(letterToken(secret, id))
   const letter = { id, edition: edition.id, words, salt, digest, tokenHash }
   return { ...base, reason: null, language: langOf(common, reader), letter }

@@ -110,12 +110,12 @@ async function writeBatch(
  */
 async function planBatch(
   tx: Tx,
-  { now, before, room }: Standing,
-  { gates, size }: { gates: Set<string>; size: number },
+  { now, before, room, size }: Standing,
+  gates: Set<string>,
   meaning: Meaning,
 ): Promise<Counted | null> {
   const after = await lastPlanned(tx, now.id)
-  const batch = { ...meaning, after, room, size }
+  const batch = { ...meaning, after, room, size: size * AS_MANY }
   const verdicts = [...gates].map((gate) => verdictOn(gate, meaning))
   for (;;) {
     const { last, n, unknown } = await writeBatch(tx, now, batch, verdicts)
@@ -143,7 +143,7 @@ export async function planMany(
     tables: [],
     next: async (tx, standing) => {
       const meaning = await read(tx)
-      return meaning && planBatch(tx, standing, { gates, size: planning.size * AS_MANY }, meaning)
+      return meaning && planBatch(tx, standing, gates, meaning)
     },
   })
 }

@@ -34,7 +34,7 @@ export async function planReport(
   dispatch: Pick<Dispatch, 'id'>,
   planning: Planning,
 ): Promise<void> {
-  const { entityId, size } = planning
+  const { entityId } = planning
   const start = await services.db.as({ kind: 'worker', entityId, keeps: true }, (tx) => begin(tx, dispatch.id))
   if (!start) return
   const { plan, ids } = start
@@ -43,7 +43,7 @@ export async function planReport(
   await planInBatches(services, { id: dispatch.id, recipients: ids.length }, planning, {
     tables: [letters],
     keeps: true,
-    next: async (tx, { before, room }) => {
+    next: async (tx, { before, room, size }) => {
       const batch = ids.slice(from, from + size)
       const last = batch.at(-1)
       if (last === undefined) return null

@@ -69,11 +69,11 @@ async function invite(
 export async function planSurvey(services: Services, dispatch: Dispatch, planning: Planning): Promise<void> {
   const { survey: id } = dispatch
   if (id === null) return
-  const { entityId, size } = planning
+  const { entityId } = planning
   const { config } = services
   await planInBatches(services, dispatch, planning, {
     tables: [surveyInvitations],
-    next: async (tx, { now, before, room }) => {
+    next: async (tx, { now, before, room, size }) => {
       const survey = await readSurvey(tx, id)
       if (!survey) return null
       const found = await nextDonors(tx, survey, now, await lastPlanned(tx, now.id), size)

@@ -95,13 +95,13 @@ export async function planYearLetter(
   dispatch: Dispatch,
   planning: Planning,
 ): Promise<void> {
-  const { entityId, size } = planning
+  const { entityId } = planning
   const { config } = services
   // What all pages are made of: read once, so that all of them say the same.
   let facts: YearFacts | null = null
   await planInBatches(services, dispatch, planning, {
     tables: [yearLetterPages],
-    next: async (tx, { now, before, room }) => {
+    next: async (tx, { now, before, room, size }) => {
       const batch = await batchOf(tx, now, entityId)
       if (batch === null) return null
       const next = withinRoom(await nextDonors(tx, batch, size), room)
