@@ -4,7 +4,7 @@ export type Group = NonNullable<Rollup.CodeSplittingOptions['groups']>[number]
 
 /** What nearly every page takes next, and weighs less than asking for it: it comes with the start page. */
 export const WITH_START =
-  /generate[\\/]layout\.ts$|inputs[\\/]pickers\.|routes[\\/]GeneratedView\.tsx$|utils[\\/]use(?:PreviousProps|ForcedRerendering)[\\/]|Stack[\\/](?:Stack|createStack)\.|system[\\/]styled[\\/]|createChainedFunction|icons-material[\\/](?:Close|Arrow(?:Up|Down)ward|InsertDriveFileOutlined)\.|ui[\\/](?:KeyValue|Toggle|heard)\.|_kit[\\/](?:validate|pictures)\.|form[\\/]sections\.|generate[\\/]states\.|pictures[\\/](?:calls|answer|useQuestion)\./
+  /generate[\\/]layout\.ts$|ui[\\/]KnownProject\.|inputs[\\/]pickers\.|routes[\\/]GeneratedView\.tsx$|utils[\\/]use(?:PreviousProps|ForcedRerendering)[\\/]|Stack[\\/](?:Stack|createStack)\.|system[\\/]styled[\\/]|createChainedFunction|icons-material[\\/](?:Close|Arrow(?:Up|Down)ward|InsertDriveFileOutlined)\.|ui[\\/](?:KeyValue|Toggle|heard)\.|_kit[\\/](?:validate|pictures)\.|form[\\/]sections\.|generate[\\/]states\.|pictures[\\/](?:calls|answer|useQuestion)\./
 
 /** Of forms, what pages of records take as well. */
 export const WITH_FORM_SHOW = /dataProvider[\\/]use(?:Update|Create)\./

@@ -1,3 +1,4 @@
+import type { Query } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import {
   CreateBase,
@@ -22,7 +23,8 @@ import { presetOf } from './form/preset.ts'
 import { RecordForm } from './form/RecordForm.tsx'
 import { bringInputs } from './inputs/FieldInput.tsx'
 import { NoAccess, ON_PAGE, RecordError } from './LoadState.tsx'
-import { type Home, useHome } from './parentPage.ts'
+import { type Home, useBegunFor, useHome } from './parentPage.ts'
+import { SERVED } from './records.ts'
 import { useRights } from './rights.ts'
 import { useTexts } from './texts.ts'
 import { titleOf } from './title.ts'
@@ -57,6 +59,7 @@ export function GeneratedCreate({ layout, own }: CreateProps) {
   const redirect = useRedirect()
   const { ready, can } = useRights(name)
   const home = useHome(name, null)
+  const begunFor = useBegunFor(name)
   const lead = useLead(resource, home)
   // Of the address that the form began at: the record's own, later, says other things.
   const [preset] = useState(() => presetOf(resource, search))
@@ -71,7 +74,7 @@ export function GeneratedCreate({ layout, own }: CreateProps) {
   return (
     <CreateBase>
       <BackLink resource={name} home={home} />
-      <PageHeader title={translate('kit.add', { name: texts.within.one })} />
+      <PageHeader title={translate('kit.add', { name: texts.within.one })} within={home?.label ?? begunFor} />
       <RecordForm
         resource={resource}
         record={null}
@@ -85,7 +88,11 @@ export function GeneratedCreate({ layout, own }: CreateProps) {
   )
 }
 
-const READING = { ...ON_PAGE, refetchOnMount: 'always' } as const
+/** Asked anew, but for what came a moment ago, as the address was opened. */
+const READING = {
+  ...ON_PAGE,
+  refetchOnMount: (query: Pick<Query, 'isStaleByTime'>) => (query.isStaleByTime(SERVED.staleTime) ? 'always' : false),
+} as const
 
 /** The record as it stood when the form was opened: a later refetch must not write over what someone is typing. */
 function useOpened() {

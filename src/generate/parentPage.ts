@@ -3,6 +3,7 @@ import { findResource } from '../../resources/registry.ts'
 import { useFormat } from '../ui/FormatContext.tsx'
 import type { Row } from './calls.ts'
 import { fieldOf, targetOf } from './fields.ts'
+import { SERVED } from './records.ts'
 import { useRights } from './rights.ts'
 import { useTexts } from './texts.ts'
 import { titleOf } from './title.ts'
@@ -53,4 +54,18 @@ export function useHome(resource: string, record: Row | null): Home | null {
     to: `${createPath({ resource: above, type: 'show', id })}?tab=${parent.tab}`,
     label: data ? titleOf(above, data, format) : texts.within.one,
   }
+}
+
+/** The record that the address begins a new one of this resource for (`…/project/:projectId`), by its name; none until that is known. */
+export function useBegunFor(resource: string): string | undefined {
+  const params = useParams()
+  const format = useFormat()
+  const declared = findResource(resource)?.resource
+  const at = declared && Object.keys(declared.fields).find((name) => idOf(params[`${name}Id`]) !== null)
+  const above = declared && at !== undefined ? targetOf(fieldOf(declared, at)) : resource
+  const { can } = useRights(above)
+  const id = idOf(at && params[`${at}Id`])
+  const enabled = id !== null && can('get')
+  const { data } = useGetOne<Row>(above, { id: id ?? '' }, { ...SERVED, enabled })
+  return enabled && data ? titleOf(above, data, format) : undefined
 }

@@ -19,19 +19,21 @@ export interface PageHeaderProps {
   picture?: ReactNode
   /** Below the title: what can be done, where that is more than one action. */
   actions?: ReactNode
+  /** The name of what the page belongs to, as its way back has it: the tab's title says it too, the heading does not. */
+  within?: string | undefined
 }
 
 /** One stands there again where one stood. */
 export const GOING_BACK = { back: true }
 
-type TitleProps = Pick<PageHeaderProps, 'title' | 'subtitle' | 'action' | 'aside'>
+type TitleProps = Pick<PageHeaderProps, 'title' | 'subtitle' | 'action' | 'aside' | 'within'>
 
-function TitleLine({ title, subtitle, action, aside }: TitleProps) {
+function TitleLine({ title, subtitle, action, aside, within }: TitleProps) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
       <Box sx={{ flex: '1 1 280px', minWidth: 0 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5 }}>
-          <Typography ref={tellsTitle} component="h1" variant="h2">
+          <Typography ref={tellsTitle} component="h1" variant="h2" data-within={within}>
             {title}
           </Typography>
           {aside}
@@ -67,8 +69,8 @@ const ACTIONS = {
 } as const
 
 /** The head of a page. On a phone the action takes the full width below the title. */
-export function PageHeader({ title, subtitle, back, action, aside, picture, actions }: PageHeaderProps) {
-  const titleLine = <TitleLine title={title} subtitle={subtitle} action={action} aside={aside} />
+export function PageHeader({ title, subtitle, back, action, aside, picture, actions, within }: PageHeaderProps) {
+  const titleLine = <TitleLine title={title} subtitle={subtitle} action={action} aside={aside} within={within} />
   return (
     <Box component="header" sx={{ pt: { xs: 1, sm: 2 }, pb: 3 }}>
       {back === undefined ? null : (

@@ -20,9 +20,13 @@ export const useHeading = (): string | null => useSyncExternalStore(subscribe, (
 /** The `ref` of a page's first heading. What it says is read from it: parts of a name may come after it was drawn. */
 export function tellsTitle(element: HTMLElement | null): (() => void) | undefined {
   if (element === null) return undefined
-  const read = () => say(element.textContent.trim() || null)
+  const read = () => {
+    const own = element.textContent.trim()
+    const { within } = element.dataset
+    say(own === '' ? null : within === undefined ? own : `${own} · ${within}`)
+  }
   const watch = new MutationObserver(read)
-  watch.observe(element, { childList: true, characterData: true, subtree: true })
+  watch.observe(element, { childList: true, characterData: true, subtree: true, attributeFilter: ['data-within'] })
   read()
   return () => {
     watch.disconnect()

@@ -1,7 +1,13 @@
 import { Outlet, useParams } from 'react-router-dom'
-import { RecordError } from '../../../src/generate/LoadState.tsx'
+import { later } from '../../../src/generate/lazyPart.tsx'
 import { useRecord } from '../../../src/generate/records.ts'
 import { projects } from '../schema.ts'
+
+/** Only where there is no project: every page of one waits for this part. */
+const RecordError = later(async () => (await import('../../../src/generate/LoadState.tsx')).RecordError, {
+  xs: 96,
+  sm: 96,
+})
 
 /**
  * Around every page whose address names a project: where there is none, the page says so and nothing else, however much

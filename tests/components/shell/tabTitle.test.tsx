@@ -35,6 +35,17 @@ describe('the tab is called by what it shows', () => {
     await waitFor(() => expect(document.title).toBe(made))
   })
 
+  it.each([
+    ['/app/campaigns/create/project/', 'Add campaign'],
+    ['/app/projects/', 'Send an impact report', '/reports'],
+  ])('%s: a page that is opened for one project says for which', async (path, own, rest = '') => {
+    signedIn(['BranchAdmin'])
+    answer('get', `/api/projects/${ID}`, { id: ID, version: 1, name: 'Wells of Tihama', status: 'published' })
+    open(`${path}${ID}${rest}`)
+    await waitFor(() => expect(document.title).toBe(`${own} · Wells of Tihama · Athar`), { timeout: 10_000 })
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(own)
+  })
+
   it('a name that comes later is taken over, and none of another page is left', async () => {
     signedIn(['BranchAdmin'])
     let arrive: () => void = () => undefined

@@ -146,6 +146,13 @@ export async function textFaults(page: Page, { w }: Pick<Look, 'w'>): Promise<st
   return faults
 }
 
+/** Whether the page stands on light or on dark. Runs in the page. */
+function standsOn(ground: Look['ground']): boolean {
+  const grounds = [document.body, document.documentElement].map((one) => getComputedStyle(one).backgroundColor)
+  const painted = grounds.find((colour) => !colour.endsWith(', 0)')) ?? 'rgb(255, 255, 255)'
+  return Number(/\d+/.exec(painted)?.[0]) > 128 === (ground === 'light')
+}
+
 /** All that is wrong with the screen as it stands, in words. */
 export async function faultsOf(page: Page, { w, ground }: Look): Promise<string[]> {
   const { violations: faults, passes } = await checkAxe(page)
@@ -153,12 +160,9 @@ export async function faultsOf(page: Page, { w, ground }: Look): Promise<string[
   const headings = await page.getByRole('heading').allInnerTexts()
   faults.push(...headings.filter((words) => NO_SCREEN.includes(words.trim())).map((words) => `no screen: ${words}`))
   faults.push(...(await textFaults(page, { w })))
-  const light = await page.evaluate(() => {
-    const grounds = [document.body, document.documentElement].map((one) => getComputedStyle(one).backgroundColor)
-    const painted = grounds.find((colour) => !colour.endsWith(', 0)')) ?? 'rgb(255, 255, 255)'
-    return Number(/\d+/.exec(painted)?.[0]) > 128
-  })
-  if (light !== (ground === 'light')) faults.push(`the ground is not ${ground}`)
+  // A page that was told of other colours a moment ago may not have drawn them yet.
+  const isOnGround = page.waitForFunction(standsOn, ground, { timeout: 5000 })
+  if (!(await isOnGround.then(Boolean, () => false))) faults.push(`the ground is not ${ground}`)
   const size = page.viewportSize()
   for (const width of WIDTHS) {
     const over = await overAt(page, width)

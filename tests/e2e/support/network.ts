@@ -26,15 +26,20 @@ const forgetOf = (frame: Frame, open: Map<Request, number>): void => {
       open.delete(request)
 }
 
-/** A call that left while its document was left behind is told after the new one began, and its end never. */
-const isLost = (request: Request, since: number, page: Page): boolean => {
+/**
+ * A call that left while its document was left behind is told after the new one began, and its end never. Where one comes
+ * back to the same address, that asks the same once more, and is answered.
+ */
+const isLost = (request: Request, since: number, page: Page, answered: ReadonlyMap<string, number>): boolean => {
   const from = request.headers().referer
-  return from !== undefined && from !== page.url().split('#')[0] && Date.now() - since > LOST_MS
+  const isOfAnother = from !== undefined && from !== page.url().split('#')[0]
+  return Date.now() - since > LOST_MS && (isOfAnother || (answered.get(request.url()) ?? 0) > since)
 }
 
 /** From the beginning of a context; then {@link networkIdle} can tell. */
 export function watchNetwork(context: BrowserContext): BrowserContext {
   const open = new Map<Request, number>()
+  const answered = new Map<string, number>()
   let last = Date.now()
   const tell = (request: Request, is: boolean): void => {
     if (isStream(request)) return
@@ -44,11 +49,14 @@ export function watchNetwork(context: BrowserContext): BrowserContext {
   }
   context.on('page', (page) => page.on('framenavigated', (frame) => forgetOf(frame, open)))
   context.on('request', (request) => tell(request, true))
-  context.on('requestfinished', (request) => tell(request, false))
+  context.on('requestfinished', (request) => {
+    answered.set(request.url(), Date.now())
+    tell(request, false)
+  })
   context.on('requestfailed', (request) => tell(request, false))
   watched.set(context, {
     waiting: (page) => {
-      const asked = [...open].filter(([request, since]) => !isLost(request, since, page))
+      const asked = [...open].filter(([request, since]) => !isLost(request, since, page, answered))
       return asked.length === 0 && Date.now() - last >= QUIET_MS ? null : asked.map(([request]) => request.url())
     },
     begin: () => {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { SERVED } from '../../../../src/generate/records.ts'
 import { http } from '../../../../src/providers/http.ts'
 import type { ProjectMoney } from '../../../_contracts/newsfeed.ts'
 
@@ -9,6 +10,7 @@ const useMoneyQuery = (project: string) =>
     queryKey: [MONEY_KEY, project],
     queryFn: async ({ signal }) =>
       (await http<ProjectMoney>(`/api/projects/${encodeURIComponent(project)}/money`, { signal })).json,
+    ...SERVED,
   })
 
 /** product.md 8, 9: what a project's collected and spent amounts are made of; undefined until it is known. */

@@ -116,7 +116,7 @@ export default function ReportBuilder({ kind = 'project' }: { kind?: Built }) {
       : { label: about?.name ?? translate('resources.projects.one'), to: `/app/projects/published/${project}` }
   return (
     <>
-      <PageHeader title={translate(`reports.kinds.${kind}.title`)} back={back} />
+      <PageHeader title={translate(`reports.kinds.${kind}.title`)} back={back} within={about?.name} />
       <WizardSteps
         label={translate(`reports.kinds.${kind}.title`)}
         steps={STEPS.map((name) => ({
