@@ -10,6 +10,7 @@ import { adoptLanguage, followLanguage } from './providers/language.ts'
 import { bringMeta } from './providers/meta.ts'
 import { goThereInstead } from './providers/reload.ts'
 import { followOtherTabs, getSettings, subscribeSettings } from './providers/settings.ts'
+import { ignoreSecondClicks } from './ui/secondClick.ts'
 
 // The first page and its language are fetched side by side. The link in a letter names the letter's language.
 adoptLanguage(new URLSearchParams(window.location.search).get('lang'))
@@ -28,6 +29,7 @@ subscribeSettings(() => {
   if (ended) void router.revalidate()
 })
 
+ignoreSecondClicks()
 keepSession()
 keepWhileAway()
 // [2.53] the server asks for it before everything else.

@@ -42,6 +42,7 @@ export const subscription = {
     none: 'يلزم لهذا الإرسال %{asked}، وقد نفدت %{item} من باقتكم: لن تُرسل.',
     notIncluded: 'يلزم لهذا الإرسال %{asked}، وباقتكم لا تشمل %{item}: لن تُرسل.',
     some: 'يلزم لهذا الإرسال %{asked}، والمتبقي %{left}، فلن تُرسل منها %{beyond}.',
+    packages: 'عرض باقتكم',
   },
   noItem: { email: 'لا تشمل البريد الإلكتروني', whatsapp: 'لا تشمل واتساب', sms: 'لا تشمل الرسائل النصية' },
   remaining: 'المتبقي %{left} من %{quota}',

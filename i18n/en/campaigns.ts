@@ -75,6 +75,7 @@ export const campaigns = {
     send: two('Send to %{smart_count} donor', 'Send to %{smart_count} donors'),
     schedule: two('Schedule for %{smart_count} donor', 'Schedule for %{smart_count} donors'),
     at: 'Leaves at',
+    notYet: 'Not scheduled yet: it leaves only once you press the button below. The time that you chose:',
     ask: 'Messages that have gone out cannot be called back.',
     askLater: 'Until its time you can call it back. Who gets it is decided when it leaves.',
   },

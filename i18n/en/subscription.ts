@@ -20,6 +20,7 @@ export const subscription = {
     none: 'This needs %{asked}, and your package has no %{item} left: none of them will leave.',
     notIncluded: 'This needs %{asked}, and your package does not include %{item}: none of them will leave.',
     some: 'This needs %{asked}, and your package has %{left} left: %{beyond} will be held back.',
+    packages: 'See your package',
   },
   noItem: { email: 'No emails', whatsapp: 'No WhatsApp messages', sms: 'No text messages' },
   remaining: '%{left} of %{quota} left',

@@ -29,7 +29,7 @@ export const audienceEn = {
     language: 'Not set: donors of every language.',
     file: 'Everyone in an imported file of donors or gifts: added, changed, or on record already.',
     sendNow:
-      'Saving makes a draft; it leaves when you press “Send” on its page. Off: it leaves by itself at the time that you set.',
+      'Saving makes a draft; it leaves when you press “Send” on its page. Off: you set a time, and press “Schedule” on its page.',
   },
   choices: {
     audience: { everyone: 'All donors', filtered: 'Donors who fit a filter', chosen: 'Donors I choose' },

@@ -4,8 +4,10 @@
  */
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import type { Short } from '../../resources/_contracts/usage.ts'
 import { donors } from '../../resources/donors/schema.ts'
 import { messages } from '../../resources/messages/schema.ts'
+import type { Channel } from '../channels/port.ts'
 import { bare, columns, shaped } from '../db/columns.ts'
 import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/types.ts'
@@ -17,6 +19,7 @@ import { voidLeases } from './ledger.ts'
 import { ASKED, type GateGroup } from './metaCampaigns/audience.ts'
 import { phoneOf } from './phones.ts'
 import { startOf } from './planned.ts'
+import { withPackage } from './quota.ts'
 
 // As GATE names it.
 const d = columns(donors, 'd')
@@ -28,6 +31,8 @@ const into = columns(messages)
 const UNREACHED = ['failed', 'suppressed', 'unknown'] as const
 export type Unreached = (typeof UNREACHED)[number]
 export type Again = Record<Unreached, number>
+/** [8.43] and of what the package has too little for all of them. */
+export type AgainWithPackage = Again & { short: Short[] }
 
 /** What a person decides. */
 export const againInput = z.strictObject({
@@ -67,8 +72,17 @@ const counted = (sorts: readonly { state: Unreached; n: number }[]): Again => {
 }
 
 /** How many would get it now, by what became of the message of before. */
-export const readAgain = async (tx: Tx, dispatch: Pick<Dispatch, 'id'> | null, wayOf: WayOf): Promise<Again> =>
-  dispatch === null ? counted([]) : counted(await sorted(tx, dispatch.id, UNREACHED, wayOf))
+export async function readAgain(
+  tx: Tx,
+  dispatch: Pick<Dispatch, 'id'> | null,
+  wayOf: WayOf,
+): Promise<AgainWithPackage> {
+  const sorts = dispatch === null ? [] : await sorted(tx, dispatch.id, UNREACHED, wayOf)
+  const byChannel: Partial<Record<Channel, number>> = {}
+  for (const { channel, n } of sorts) byChannel[channel] = (byChannel[channel] ?? 0) + n
+  const { short } = await withPackage(tx, { byChannel })
+  return { ...counted(sorts), short }
+}
 
 export interface Repeat {
   entityId: string

@@ -8,7 +8,7 @@ import { Approval, useApproval } from '../../../src/generate/sending/Approval.ts
 import { Changed } from '../../../src/generate/sending/Changed.tsx'
 import { MailNotice } from '../../../src/generate/sending/MailNotice.tsx'
 import { SendingWork } from '../../../src/generate/sending/SendingWork.tsx'
-import { ShortPackage } from '../../../src/generate/sending/Short.tsx'
+import { goingOf, ShortPackage } from '../../../src/generate/sending/Short.tsx'
 import { Test } from '../../../src/generate/sending/Test.tsx'
 import { useConfirmed } from '../../../src/generate/sending/useConfirmed.ts'
 import { isUnderway } from '../../../src/generate/sending/usePause.ts'
@@ -66,7 +66,8 @@ function Ready({ record }: { record: YearLetterRow }) {
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
   if (!data) return <ListSkeleton label={translate('common.state.loading')} rows={3} />
   const count = data.sendable
-  const label = translate('yearLetters.send.action', { smart_count: count })
+  const going = goingOf(count, data.short)
+  const label = translate('yearLetters.send.action', { smart_count: going })
   const isStopped = approval.isNeeded(count)
   return (
     <>
@@ -88,7 +89,7 @@ function Ready({ record }: { record: YearLetterRow }) {
           <ConfirmButton
             variant="contained"
             label={label}
-            disabled={act.busy || isStopped}
+            disabled={going === 0 || act.busy || isStopped}
             question={{
               title: label,
               text: translate('yearLetters.send.ask'),

@@ -9,7 +9,7 @@ import type { HookContext } from '../../engine/define.ts'
 import { AppFault } from '../../engine/fault.ts'
 import { unansweredFaults } from '../../engine/pictures.ts'
 import { schedule, unschedule } from '../../jobs/schedules.ts'
-import { type Again, type AgainInput, readAgain, repeat, type WayOf } from '../again.ts'
+import { type AgainInput, type AgainWithPackage, readAgain, repeat, type WayOf } from '../again.ts'
 import { assertApproved } from '../approval.ts'
 import { isCorrectionAsBefore } from '../copies.ts'
 import { databaseNow, dispatchOfAppeal, isOpen } from '../dispatch.ts'
@@ -76,7 +76,7 @@ export async function publishAppeal(ctx: HookContext, id: string, expected: numb
 }
 
 /** How many of those whom it has not reached would get it now. */
-export const readAppealAgain = (call: Call, id: string): Promise<Again> =>
+export const readAppealAgain = (call: Call, id: string): Promise<AgainWithPackage> =>
   inTx(call, async (tx) => {
     const appeal = await readAppeal(tx, id)
     if (!appeal) throw new AppFault('notFound')

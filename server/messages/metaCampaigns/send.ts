@@ -11,7 +11,7 @@ import type { HookContext } from '../../engine/define.ts'
 import { AppFault } from '../../engine/fault.ts'
 import { unansweredFaults } from '../../engine/pictures.ts'
 import { schedule, unschedule } from '../../jobs/schedules.ts'
-import { type Again, type AgainInput, readAgain, repeat, type WayOf } from '../again.ts'
+import { type AgainInput, type AgainWithPackage, readAgain, repeat, type WayOf } from '../again.ts'
 import { assertApproved } from '../approval.ts'
 import { isCorrectionAsBefore } from '../copies.ts'
 import { type Dispatch, databaseNow, dispatchOfCampaign, isOpen } from '../dispatch.ts'
@@ -120,7 +120,7 @@ export async function stopCampaign({ tx }: HookContext, id: string): Promise<voi
 }
 
 /** How many of those whom it has not reached would get it now. */
-export const readCampaignAgain = (call: Call, id: string): Promise<Again> =>
+export const readCampaignAgain = (call: Call, id: string): Promise<AgainWithPackage> =>
   inTx(call, async (tx) => {
     const campaign = await readCampaign(tx, id)
     const template = campaign && (await readTemplate(tx, campaign.template))

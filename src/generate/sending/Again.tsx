@@ -1,21 +1,24 @@
 import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
+import type { Short } from '../../../resources/_contracts/usage.ts'
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Failure } from '../Failure.tsx'
 import { Changed } from './Changed.tsx'
 import { readAgain, type SendingProps, sendAgain, type Unreached } from './calls.ts'
+import { goingOf, ShortPackage } from './Short.tsx'
 import { useConfirmed } from './useConfirmed.ts'
 
 interface OneProps extends SendingProps {
   states: readonly Unreached[]
   counts: Readonly<Record<Unreached, number>>
+  short: readonly Short[]
   refresh: () => Promise<unknown>
 }
 
 /** One decision: to those of these states. */
-function One({ resource, record, states, counts, refresh }: OneProps) {
+function One({ resource, record, states, counts, short, refresh }: OneProps) {
   const translate = useTranslate()
   const queries = useQueryClient()
   const sending = useConfirmed({
@@ -26,7 +29,8 @@ function One({ resource, record, states, counts, refresh }: OneProps) {
   const isUnknown = states.includes('unknown')
   const count = states.reduce((sum, state) => sum + counts[state], 0)
   if (count === 0) return null
-  const label = translate('campaigns.again.send', { smart_count: count })
+  const going = goingOf(count, short)
+  const label = translate('campaigns.again.send', { smart_count: going })
   return (
     <div>
       {states.map((state) =>
@@ -39,7 +43,7 @@ function One({ resource, record, states, counts, refresh }: OneProps) {
       <ConfirmButton
         label={label}
         tone={isUnknown ? 'danger' : 'primary'}
-        disabled={sending.busy}
+        disabled={going === 0 || sending.busy}
         question={{
           title: label,
           text: translate(isUnknown ? 'campaigns.again.askUnknown' : 'campaigns.again.ask'),
@@ -63,9 +67,10 @@ export function Again({ resource, record }: SendingProps) {
     gcTime: 0,
   })
   if (data === undefined || data.failed + data.suppressed + data.unknown === 0) return null
-  const props = { resource, record, counts: data, refresh: refetch }
+  const props = { resource, record, counts: data, short: data.short, refresh: refetch }
   return (
     <Section title={translate('campaigns.again.title')}>
+      <ShortPackage short={data.short} />
       <One {...props} states={SURELY_NOT} />
       <One {...props} states={PERHAPS} />
     </Section>

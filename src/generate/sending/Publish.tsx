@@ -9,6 +9,7 @@ import { resourceNamed } from '../../../resources/registry.ts'
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
 import { DateText } from '../../ui/DateText.tsx'
 import { useFormat } from '../../ui/FormatContext.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Failure } from '../Failure.tsx'
 import { useQuestion } from '../pictures/useQuestion.tsx'
@@ -17,7 +18,7 @@ import { Approval, useApproval } from './Approval.tsx'
 import { Changed } from './Changed.tsx'
 import { publish, readAudience, type Sending, type SendingProps } from './calls.ts'
 import { MailNotice } from './MailNotice.tsx'
-import { ShortPackage } from './Short.tsx'
+import { goingOf, ShortPackage } from './Short.tsx'
 import { Test } from './Test.tsx'
 import { useConfirmed } from './useConfirmed.ts'
 
@@ -50,10 +51,12 @@ export function Publish({ resource, record }: SendingProps) {
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
   const missing = inWords(missingToPublish(declaration, record))
   const count = data?.sendable ?? 0
+  // By the time that is set the package may be another.
+  const going = record.sendNow ? goingOf(count, data?.short ?? []) : count
   const isLate = hasPassed(record)
   const held = Object.entries(data?.held ?? {}).sort(([, a], [, b]) => b - a)
   const label = translate(record.sendNow ? 'campaigns.publish.send' : 'campaigns.publish.schedule', {
-    smart_count: count,
+    smart_count: going,
   })
   return (
     <Section title={translate('campaigns.publish.title')}>
@@ -64,10 +67,10 @@ export function Publish({ resource, record }: SendingProps) {
       <Typography sx={{ fontSize: '1.25rem', fontWeight: 600 }}>
         {data === undefined ? '…' : translate('reports.confirm.count', { smart_count: count })}
       </Typography>
-      {record.sendNow || record.sendAt === null ? null : (
-        <Typography color="textSecondary">
-          {translate('campaigns.publish.at')} <DateText value={record.sendAt} withTime />
-        </Typography>
+      {record.sendNow || record.sendAt === null || isLate ? null : (
+        <Notice tone="warning">
+          {translate('campaigns.publish.notYet')} <DateText value={record.sendAt} withTime />
+        </Notice>
       )}
       {isLate ? <Typography color="error">{translate('validation.momentPast')}</Typography> : null}
       {held.length === 0 ? null : (
@@ -92,7 +95,7 @@ export function Publish({ resource, record }: SendingProps) {
         <ConfirmButton
           variant="contained"
           label={label}
-          disabled={count === 0 || isLate || missing.length > 0 || sending.busy || approval.isNeeded(count)}
+          disabled={going === 0 || isLate || missing.length > 0 || sending.busy || approval.isNeeded(count)}
           question={{
             title: label,
             text: translate(record.sendNow ? 'campaigns.publish.ask' : 'campaigns.publish.askLater'),

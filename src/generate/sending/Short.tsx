@@ -1,10 +1,19 @@
-import { useTranslate } from 'react-admin'
+import { Link, useTranslate } from 'react-admin'
 import type { Short } from '../../../resources/_contracts/usage.ts'
 import { Notice } from '../../ui/Notice.tsx'
+import { useRights } from '../rights.ts'
 
-/** [8.43] before anything is sent: of what the package has too little. */
+/** [8.43] how many of those who may get it will: the others find nothing left in the package. */
+export const goingOf = (sendable: number, short: readonly Short[]): number =>
+  Math.max(
+    0,
+    short.reduce((going, { asked, left }) => going - (asked - left), sendable),
+  )
+
+/** [8.43] before anything is sent: of what the package has too little, and where more of it is had. */
 export function ShortPackage({ short }: { short: readonly Short[] }) {
   const translate = useTranslate()
+  const { can } = useRights('subscriptions')
   if (short.length === 0) return null
   const amount = (item: Short['item'], n: number) => translate(`subscription.amounts.${item}`, { smart_count: n })
   return (
@@ -23,6 +32,7 @@ export function ShortPackage({ short }: { short: readonly Short[] }) {
               })}
         </div>
       ))}
+      {can('list') ? <Link to="/app/subscription">{translate('subscription.short.packages')}</Link> : null}
     </Notice>
   )
 }

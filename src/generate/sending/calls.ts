@@ -53,8 +53,10 @@ export const readFailures = (resource: SendingName, id: string): Promise<Failure
 export type Unreached = 'failed' | 'suppressed' | 'unknown'
 
 /** How many of those whom it has not reached would get it now. */
-export const readAgain = (resource: SendingName, id: string): Promise<Record<Unreached, number>> =>
-  ask(resource, id, 'again')
+export const readAgain = (
+  resource: SendingName,
+  id: string,
+): Promise<Record<Unreached, number> & Pick<Audience, 'short'>> => ask(resource, id, 'again')
 
 export const sendAgain = (
   resource: SendingName,

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { layout } from '../../../resources/campaigns/ui/layout.tsx'
@@ -19,8 +19,12 @@ const record = {
   status: 'published',
 } as Sending
 
-function open(counts: Record<'failed' | 'suppressed' | 'unknown', number>, locale: 'ar' | 'en' = 'en'): void {
-  on('get', `*/api/campaigns/${ID}/again`, { body: counts })
+function open(
+  counts: Record<'failed' | 'suppressed' | 'unknown', number>,
+  locale: 'ar' | 'en' = 'en',
+  short: object[] = [],
+): void {
+  on('get', `*/api/campaigns/${ID}/again`, { body: { ...counts, short } })
   show(<Again resource="campaigns" record={record} />, { resource: 'campaigns', locale })
 }
 const confirm = async (label: string) => {
@@ -58,6 +62,15 @@ describe('[3.10] those whom a campaign has not reached', () => {
     open({ failed: 3, suppressed: 0, unknown: 0 })
     await confirm('Send to 3 donors')
     expect(await screen.findByText(/The number has changed to 3 since you looked/)).toBeTruthy()
+  })
+
+  it('[8.43] counts those alone for whom something is left in the package, and offers nothing where that is nobody', async () => {
+    open({ failed: 3, suppressed: 2, unknown: 0 }, 'en', [{ item: 'email', asked: 5, left: 1 }])
+    expect(await screen.findByRole('button', { name: 'Send to 1 donor' })).toHaveProperty('disabled', false)
+    expect(screen.getByText(/your package has 1 email left: 4 emails will be held back/)).toBeTruthy()
+    cleanup()
+    open({ failed: 0, suppressed: 5, unknown: 0 }, 'ar', [{ item: 'whatsapp', asked: 5, left: 0 }])
+    expect(await screen.findByRole('button', { name: 'لا أحد للإرسال إليه' })).toHaveProperty('disabled', true)
   })
 
   it('is not there where nobody is left', async () => {

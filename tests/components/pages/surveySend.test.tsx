@@ -27,12 +27,12 @@ const past = {
   suppressedCount: 0,
 }
 
-function open(unreached: number, rows: object[] = [past], lately = 0): void {
+function open(unreached: number, rows: object[] = [past], lately = 0, short: object[] = []): void {
   on('get', '*/user/reach', { body: { ways: [] } })
   on('get', `*/api/surveys/${ID}/sendings`, { body: { rows, opened: 0 } as never })
   on('get', `*/api/surveys/${ID}/audience`, ({ query }) => {
     const sendable = query.some(([name]) => name === 'unreached') ? unreached : 5
-    return { body: { total: sendable, sendable, byChannel: {}, held: {}, lately, short: [] } }
+    return { body: { total: sendable, sendable, byChannel: {}, held: {}, lately, short } }
   })
   on('post', `*/api/surveys/${ID}/send`, { body: record as never })
   show(<Send record={record} />, { resource: 'surveys', locale: 'en' })
@@ -82,7 +82,7 @@ it('is the same sending where its answer was lost and it is pressed again; anoth
 })
 
 it('says when it went out last and that a second message follows; who has just got it is counted apart', async () => {
-  open(5, [past], 119)
+  open(1, [past], 119)
   expect((await screen.findByText(/^119 donors got it within 24 hours/)).textContent).toContain(
     'no reminder goes before',
   )
@@ -90,4 +90,21 @@ it('says when it went out last and that a second message follows; who has just g
   const { textContent } = await screen.findByRole('dialog')
   expect(textContent).toContain('It was last sent on 1 March 2026')
   expect(textContent).toContain('Who got it and has not answered gets a second message.')
+})
+
+it('is no second message where nobody who is left has got it', async () => {
+  open(5)
+  expect(await screen.findByRole('button', { name: 'Send to 5 donors who have not got it' })).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('button', { name: /who have not answered/ })).toBeNull())
+})
+
+it('[8.43] counts those alone for whom something is left in the package', async () => {
+  open(0, [], 0, [{ item: 'whatsapp', asked: 5, left: 3 }])
+  expect(await screen.findByRole('button', { name: 'Send to 3 donors' })).toHaveProperty('disabled', false)
+})
+
+it('[8.43] offers nothing where nothing is left, and says why', async () => {
+  open(0, [], 0, [{ item: 'whatsapp', asked: 5, left: 0 }])
+  expect(await screen.findByText(/your package has no WhatsApp messages left: none of them will leave/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Send to 0 donors' })).toHaveProperty('disabled', true)
 })

@@ -10,7 +10,7 @@ import { useAct } from '../../../../src/generate/hooks/useAct.ts'
 import { useQuestion } from '../../../../src/generate/pictures/useQuestion.tsx'
 import { Approval, useApproval } from '../../../../src/generate/sending/Approval.tsx'
 import { MailNotice } from '../../../../src/generate/sending/MailNotice.tsx'
-import { ShortPackage } from '../../../../src/generate/sending/Short.tsx'
+import { goingOf, ShortPackage } from '../../../../src/generate/sending/Short.tsx'
 import { useTexts } from '../../../../src/generate/texts.ts'
 import { newKey } from '../../../../src/providers/http.ts'
 import { useKeeper, useRestored } from '../../../../src/providers/useAcrossReload.ts'
@@ -100,6 +100,7 @@ export function ConfirmStep({ report, onSent, onBack }: ConfirmStepProps) {
   if (error) return <Failure error={error} onRetry={() => void refresh()} />
   if (audience === undefined) return <PageSkeleton label={translate('common.state.loading')} />
   const count = audience.sendable
+  const going = goingOf(count, audience.short)
   return (
     <Section title={report.title}>
       <MailNotice />
@@ -128,11 +129,11 @@ export function ConfirmStep({ report, onSent, onBack }: ConfirmStepProps) {
         <Button
           variant="contained"
           size="large"
-          disabled={count === 0 || sending.busy || approval.isNeeded(count)}
+          disabled={going === 0 || sending.busy || approval.isNeeded(count)}
           aria-busy={sending.busy}
           onClick={() => void send(count)}
         >
-          {translate('reports.confirm.send', { smart_count: count })}
+          {translate('reports.confirm.send', { smart_count: going })}
         </Button>
         <Timed
           report={report}

@@ -8,7 +8,7 @@ import { Approval, useApproval } from '../../../../src/generate/sending/Approval
 import { Changed } from '../../../../src/generate/sending/Changed.tsx'
 import { MailNotice } from '../../../../src/generate/sending/MailNotice.tsx'
 import { SendingWork } from '../../../../src/generate/sending/SendingWork.tsx'
-import { ShortPackage } from '../../../../src/generate/sending/Short.tsx'
+import { goingOf, ShortPackage } from '../../../../src/generate/sending/Short.tsx'
 import { Test } from '../../../../src/generate/sending/Test.tsx'
 import { useConfirmed } from '../../../../src/generate/sending/useConfirmed.ts'
 import { isUnderway } from '../../../../src/generate/sending/usePause.ts'
@@ -66,31 +66,41 @@ function Lately({ count }: { count: number }) {
   )
 }
 
+/** Those whom none of its sendings has reached; asked for once it was sent. */
+const useUnreached = (record: SurveyRow, isSent: boolean) =>
+  useQuery({
+    queryKey: ['surveys', 'audience', record.id, record.version, 'unreached'],
+    queryFn: () => readAudience(record.id, true),
+    enabled: isSent,
+    gcTime: 0,
+  })
+
+interface UnreachedProps {
+  record: SurveyRow
+  audience: Audience
+  refetch: () => Promise<unknown>
+}
+
 /** Once it was sent: those who got it and have not answered are not asked again. */
-function Unreached({ record, among }: { record: SurveyRow; among: number }) {
+function Unreached({ record, audience, refetch }: UnreachedProps) {
   const translate = useTranslate()
   const queries = useQueryClient()
   const approval = useApproval(record)
-  const { data, refetch } = useQuery({
-    queryKey: ['surveys', 'audience', record.id, record.version, 'unreached', among],
-    queryFn: () => readAudience(record.id, true),
-    gcTime: 0,
-  })
   const act = useConfirmed({
     send: (expected, key) => send(record.id, expected, key, true),
     refresh: refetch,
     done: () => queries.invalidateQueries({ queryKey: ['surveys'] }),
   })
-  const count = data?.sendable ?? 0
-  if (count === 0 || count === among) return null
-  const label = translate('surveys.send.unreached', { smart_count: count })
+  const count = audience.sendable
+  const going = goingOf(count, audience.short)
+  const label = translate('surveys.send.unreached', { smart_count: going })
   return (
     <Box sx={{ mt: 2 }}>
       {act.changed ? <Changed count={count} /> : null}
       {act.error === null ? null : <Failure error={act.error} />}
       <ConfirmButton
         label={label}
-        disabled={act.busy || approval.isNeeded(count)}
+        disabled={going === 0 || act.busy || approval.isNeeded(count)}
         question={{
           title: label,
           text: `${translate('surveys.send.unreachedAsk')} ${translate('surveys.send.ask')}`,
@@ -112,6 +122,7 @@ function Ready({ record, last }: { record: SurveyRow; last: string | null }) {
     queryFn: () => readAudience(record.id),
     gcTime: 0,
   })
+  const unreached = useUnreached(record, !isFirst)
   const approval = useApproval(record)
   const reread = () => queries.invalidateQueries({ queryKey: ['surveys'] })
   const act = useConfirmed({
@@ -122,7 +133,10 @@ function Ready({ record, last }: { record: SurveyRow; last: string | null }) {
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
   if (!data) return <ListSkeleton label={translate('common.state.loading')} rows={2} />
   const count = data.sendable
-  const label = translate(isFirst ? 'surveys.send.action' : 'surveys.send.again', { smart_count: count })
+  const going = goingOf(count, data.short)
+  const label = translate(isFirst ? 'surveys.send.action' : 'surveys.send.again', { smart_count: going })
+  // Where nobody who is left has got it, to ask them again is no second asking.
+  const isSecond = !isFirst && unreached.data?.sendable !== count
   const before = isFirst ? '' : `${translate('surveys.send.againAsk', { at: last })} `
   return (
     <>
@@ -138,11 +152,11 @@ function Ready({ record, last }: { record: SurveyRow; last: string | null }) {
         {translate('surveys.send.whom')}
       </Typography>
       {approval.isWanted(count) ? <Approval resource="surveys" record={record} onDone={reread} /> : null}
-      {count === 0 ? null : (
+      {count === 0 || !(isFirst || isSecond) ? null : (
         <ConfirmButton
           {...(isFirst && { variant: 'contained' })}
           label={label}
-          disabled={act.busy || approval.isNeeded(count)}
+          disabled={going === 0 || act.busy || approval.isNeeded(count)}
           question={{
             title: label,
             text: before + translate('surveys.send.ask'),
@@ -152,7 +166,9 @@ function Ready({ record, last }: { record: SurveyRow; last: string | null }) {
           onConfirm={async () => void (await act.start(count))}
         />
       )}
-      {isFirst ? null : <Unreached record={record} among={count} />}
+      {isFirst || !unreached.data || unreached.data.sendable === 0 ? null : (
+        <Unreached record={record} audience={unreached.data} refetch={unreached.refetch} />
+      )}
     </>
   )
 }
