@@ -12,14 +12,16 @@ import { RowInputs, RowsGroup, type RowsProps } from './rowParts.tsx'
 
 interface AddBlockProps extends Pick<RowsProps, 'field' | 'place'> {
   disabled: boolean
+  /** Those that may be added, where it is not all; one alone is named by the button. */
+  kinds?: readonly string[] | undefined
   onAdd: (kind: string) => void
 }
 
 /** Adds a block: of the one kind that there is, or of one that is chosen. */
-export function AddBlock({ field, place, disabled, onAdd }: AddBlockProps) {
+export function AddBlock({ field, place, disabled, kinds: some, onAdd }: AddBlockProps) {
+  const kinds = some ?? Object.keys(kindsIn(field))
   const id = useId()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const kinds = Object.keys(kindsIn(field))
   const [only = ''] = kinds
   const choose = (kind: string) => {
     setAnchor(null)
@@ -36,7 +38,7 @@ export function AddBlock({ field, place, disabled, onAdd }: AddBlockProps) {
         onClick={(event) => (kinds.length > 1 ? setAnchor(event.currentTarget) : choose(only))}
         sx={{ mt: 1 }}
       >
-        {place.add ?? place.label}
+        {some?.length === 1 ? place.column(only).label : (place.add ?? place.label)}
       </Button>
       <Menu
         anchorEl={anchor}

@@ -75,6 +75,8 @@ interface RowCardProps {
   title: string
   /** What the buttons say that they move and remove. */
   name: string
+  /** It may be moved and not removed. */
+  isKept?: boolean | undefined
   /** By what it is dragged, and the frame that follows. */
   grip?: ReactNode
   frame?: { ref: Ref<HTMLLIElement>; style: CSSProperties }
@@ -82,7 +84,7 @@ interface RowCardProps {
 }
 
 /** One row with its buttons. Whoever moves it keeps the keyboard at its button, or at the other one at an end. */
-export function RowCard({ rows, index, title, name, grip, frame, children }: RowCardProps) {
+export function RowCard({ rows, index, title, name, isKept = false, grip, frame, children }: RowCardProps) {
   const translate = useTranslate()
   const id = useId()
   const up = useRef<HTMLButtonElement>(null)
@@ -118,7 +120,7 @@ export function RowCard({ rows, index, title, name, grip, frame, children }: Row
         >
           <ArrowDownward fontSize="small" />
         </IconButton>
-        <IconButton aria-label={named('remove')} onClick={() => rows.remove(index)}>
+        <IconButton aria-label={named('remove')} disabled={isKept} onClick={() => rows.remove(index)}>
           <Close fontSize="small" />
         </IconButton>
       </Box>

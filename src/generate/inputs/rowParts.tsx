@@ -38,12 +38,14 @@ export function RowInputs({ columns: all, source, place, Input, without = [] }: 
 interface RowsGroupProps extends Omit<InputProps, 'field'> {
   /** The cards of the rows. */
   children: ReactNode
+  /** What stands above them. */
+  before?: ReactNode
   /** What stands below them. */
   after?: ReactNode
 }
 
 /** The list of rows, named by its label, with what is wrong with the list itself below it. */
-export function RowsGroup({ source, place, isTitled = false, children, after }: RowsGroupProps) {
+export function RowsGroup({ source, place, isTitled = false, children, before, after }: RowsGroupProps) {
   const id = useId()
   const { errors } = useFormState({ name: source })
   const fault = errors[source]
@@ -57,6 +59,7 @@ export function RowsGroup({ source, place, isTitled = false, children, after }: 
           {place.label}
         </Typography>
       )}
+      {before}
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
         {children}
       </Box>

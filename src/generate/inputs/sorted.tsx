@@ -63,11 +63,12 @@ interface SortedCardProps {
   row: { key: string }
   index: number
   title: string
+  isKept?: boolean
   children: ReactNode
 }
 
 /** One row: it is moved by its grip, or by the buttons and by the keyboard. */
-export function SortedCard({ rows, row, index, title, children }: SortedCardProps) {
+export function SortedCard({ rows, row, index, title, isKept, children }: SortedCardProps) {
   const translate = useTranslate()
   const { setNodeRef, setActivatorNodeRef, listeners, attributes, transform, transition, isDragging } = useSortable({
     id: row.key,
@@ -93,7 +94,7 @@ export function SortedCard({ rows, row, index, title, children }: SortedCardProp
     </IconButton>
   )
   return (
-    <RowCard rows={rows} index={index} title={title} name={title} frame={frame} grip={grip}>
+    <RowCard rows={rows} index={index} title={title} name={title} isKept={isKept} frame={frame} grip={grip}>
       {children}
     </RowCard>
   )

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useEffect } from 'react'
-import { Form, ResourceContextProvider } from 'react-admin'
+import { Form, RecordContextProvider, ResourceContextProvider } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { describe, expect, it, vi } from 'vitest'
 import { surveys } from '../../../resources/surveys/schema.ts'
@@ -25,7 +25,7 @@ const start = [
 ]
 const place = (label: string): Place => ({ label, choice: (value) => value, column: (name) => place(name) })
 
-function open(questions: readonly (object | undefined)[] = start) {
+function open(questions: readonly (object | undefined)[] = start, answersCount = 0) {
   const state: { value: { id: string; kind: string; onlyIf?: string | null; onlyIs?: number | null }[] } = { value: [] }
   const Watch = () => {
     const value: unknown = useWatch({ name: 'questions' })
@@ -35,14 +35,16 @@ function open(questions: readonly (object | undefined)[] = start) {
     return null
   }
   show(
-    <Form defaultValues={{ questions }}>
-      <QuestionsInput
-        field={surveys.fields.questions}
-        source="questions"
-        place={{ ...place('Questions'), add: 'Add a question' }}
-      />
-      <Watch />
-    </Form>,
+    <RecordContextProvider value={{ id: ID, answersCount }}>
+      <Form defaultValues={{ questions }}>
+        <QuestionsInput
+          field={surveys.fields.questions}
+          source="questions"
+          place={{ ...place('Questions'), add: 'Add a question' }}
+        />
+        <Watch />
+      </Form>
+    </RecordContextProvider>,
     { resource: 'surveys' },
   )
   return state
@@ -58,6 +60,20 @@ describe('[2.45] the builder', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Add a question' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: 'nps' }))
     await waitFor(() => expect(state.value.map(({ kind }) => kind)).toEqual(['longText', 'satisfaction', 'nps']))
+  })
+
+  it('says from the first that answers have arrived, and lets nobody work in vain', async () => {
+    const section = { ...question, id: THREE, kind: 'section', textEn: 'About you' }
+    const state = open([...start, section], 3)
+    expect(await screen.findByText(/^Answers have arrived: questions keep their kind and options/)).toBeTruthy()
+    const remove = (name: RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
+    expect(remove(/^Remove: 1\. /).disabled).toBe(true)
+    expect(remove(/^Remove: 2\. /).disabled).toBe(true)
+    // Nobody answers there.
+    expect(remove(/^Remove: 3\. About you/).disabled).toBe(false)
+    expect(screen.queryByRole('button', { name: 'Add a question' })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'section' }))
+    await waitFor(() => expect(state.value.map(({ kind }) => kind).at(-1)).toBe('section'))
   })
 
   it('asks a question of those alone who chose an answer to an earlier one', async () => {

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import { useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { blankRow } from '../../../../src/generate/fields.ts'
 import { AddBlock } from '../../../../src/generate/inputs/blocks.tsx'
@@ -6,11 +7,14 @@ import { FieldInput } from '../../../../src/generate/inputs/FieldInput.tsx'
 import { RemovedLine, useRepeated } from '../../../../src/generate/inputs/repeated.tsx'
 import { RowInputs, RowsGroup } from '../../../../src/generate/inputs/rowParts.tsx'
 import { Sorted, SortedCard } from '../../../../src/generate/inputs/sorted.tsx'
+import { useRow } from '../../../../src/generate/records.ts'
 import { type InputProps, option } from '../../../../src/generate/types.ts'
 import { useFormat } from '../../../../src/ui/FormatContext.tsx'
+import { Notice } from '../../../../src/ui/Notice.tsx'
 import { fieldsIn, kindOf, kindsIn } from '../../../_kit/field.ts'
 import { newBlockId } from '../../../_kit/fields/blocks.ts'
 import { inLang } from '../../reading.ts'
+import { surveys } from '../../schema.ts'
 import type { Question } from '../calls.ts'
 import { Condition } from './Condition.tsx'
 import { useConditions } from './places.ts'
@@ -22,20 +26,24 @@ const OPTIONS = ['optionsAr', 'optionsEn']
 /** As much of its words as a card's heading has room for. */
 const SHOWN = 60
 
+/** What may still be added and removed once somebody has answered: nothing is answered there. */
+const UNANSWERED = ['section']
+
 interface CardProps extends InputProps {
   rows: ReturnType<typeof useRepeated>
   row: { key: string }
   index: number
   title: string
+  isKept: boolean
 }
 
 /** One question: it is moved by its grip, or by the buttons and by the keyboard. */
-function Card({ field, source, place, rows, row, index, title }: CardProps) {
+function Card({ field, source, place, rows, row, index, title, isKept }: CardProps) {
   const columns = fieldsIn(field, row)
   const own = place.column(kindOf(row))
   const at = `${source}.${index}`
   return (
-    <SortedCard rows={rows} row={row} index={index} title={title}>
+    <SortedCard rows={rows} row={row} index={index} title={title} isKept={isKept}>
       <Box sx={{ display: 'grid', gap: 2 }}>
         <RowInputs columns={columns} source={at} place={own} Input={FieldInput} without={[...CONDITION, ...OPTIONS]} />
         {OPTIONS.every((name) => name in columns) ? (
@@ -83,12 +91,15 @@ export function QuestionsInput({ field, source, place, isTitled = false }: Input
   const rows = useRepeated(source)
   useConditions(source)
   const titleOf = useTitles({ source, place })
+  const translate = useTranslate()
+  const isAnswered = (useRow(surveys)?.answersCount ?? 0) > 0
   const after = (
     <>
       <RemovedLine rows={rows} titleOf={titleOf} />
       <AddBlock
         field={field}
         place={place}
+        kinds={isAnswered ? UNANSWERED : undefined}
         disabled={rows.fields.length >= option<number>(field, 'max')}
         onAdd={(kind) => rows.append({ id: newBlockId(), kind, ...blankRow(kindsIn(field)[kind] ?? {}) })}
       />
@@ -96,7 +107,13 @@ export function QuestionsInput({ field, source, place, isTitled = false }: Input
   )
   return (
     <Sorted rows={rows}>
-      <RowsGroup source={source} place={place} isTitled={isTitled} after={after}>
+      <RowsGroup
+        source={source}
+        place={place}
+        isTitled={isTitled}
+        before={isAnswered ? <Notice tone="info">{translate('validation.questionsAnswered')}</Notice> : null}
+        after={after}
+      >
         {rows.fields.map((row, index) => (
           <Card
             key={row.key}
@@ -107,6 +124,7 @@ export function QuestionsInput({ field, source, place, isTitled = false }: Input
             row={row}
             index={index}
             title={titleOf(index, row)}
+            isKept={isAnswered && !UNANSWERED.includes(kindOf(row))}
           />
         ))}
       </RowsGroup>
