@@ -3,7 +3,7 @@ import { six, type Texts } from '../texts.ts'
 
 /** What the frame and the first pages say of areas whose other texts come later. */
 export const early = {
-  admin: { registrations: 'طلبات التسجيل', payment: 'الدفع', templates: 'قوالب الرسائل' },
+  admin: { registrations: 'طلبات التسجيل', payment: 'الباقات', templates: 'قوالب الرسائل' },
   auth: {
     title: 'تسجيل الدخول',
     registerTitle: 'تسجيل جهة جديدة',

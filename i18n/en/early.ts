@@ -2,7 +2,7 @@ import { two } from '../texts.ts'
 
 /** What the frame and the first pages say of areas whose other texts come later. */
 export const early = {
-  admin: { registrations: 'Registrations', payment: 'Payment', templates: 'Message templates' },
+  admin: { registrations: 'Registrations', payment: 'Packages', templates: 'Message templates' },
   auth: {
     title: 'Sign in',
     registerTitle: 'Register your entity',

@@ -41,7 +41,7 @@ export const plans = defineResource({
     textEn: text({ max: 300, lines: 2 }),
     free: boolean(),
     /** Without VAT. */
-    price: money({ required: true, min: '0' }),
+    price: money({ required: true, min: '0', default: '0' }),
     currency: choice(['SAR'], { required: true, default: 'SAR' }),
     period: choice(PERIODS, { required: true, default: 'monthly' }),
     emailQuota: integer(),

@@ -35,6 +35,8 @@ function Mail({ mail: { subject, html } }: { mail: NonNullable<AppealPreview['ma
   )
 }
 
+const LINK = /(https?:\/\/\S+)/
+
 /** One of them, as wide as a phone. */
 export function Look({ data, way, language }: { data: AppealPreview; way: Way; language: 'ar' | 'en' }) {
   const translate = useTranslate()
@@ -53,7 +55,16 @@ export function Look({ data, way, language }: { data: AppealPreview; way: Way; l
   if (way === 'email') return <Mail mail={data.mail} />
   return (
     <Typography lang={language} dir="auto" sx={{ ...PHONE, p: 2, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-      {data.text}
+      {(data.text ?? '').split(LINK).map((words, at) =>
+        // Its dots would stand on its other side in a line of Arabic.
+        at % 2 === 1 ? (
+          <bdi key={words} dir="ltr">
+            {words}
+          </bdi>
+        ) : (
+          words
+        ),
+      )}
     </Typography>
   )
 }

@@ -42,7 +42,7 @@ function Bar({ item, of: { used, quota, left } }: { item: Item; of: UsageOf }) {
   return (
     <ProgressBar
       label={label}
-      value={used}
+      value={left}
       max={quota}
       isMeter
       tone={isUsedUp({ used, quota, left }) ? 'danger' : isLow({ used, quota, left }) ? 'accent' : 'action'}

@@ -63,7 +63,7 @@ describe('[2.51] the forms of the platform’s lists', () => {
       'Donor types',
       'Classifications',
       'Announced months',
-      'Payment',
+      'Packages',
       'Message templates',
     ])
     expect(links.find((one) => one.getAttribute('aria-current') === 'page')?.textContent).toBe(name)

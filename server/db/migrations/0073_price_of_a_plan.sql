@@ -1,0 +1,1 @@
+ALTER TABLE "plans" ALTER COLUMN "price" SET DEFAULT '0';
