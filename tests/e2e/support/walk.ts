@@ -50,6 +50,20 @@ function lanesOf(lang: Words['lang'], screens: Readonly<Record<string, string>>)
   return [lane, lane]
 }
 
+/** Screens whose pictures stand in the README, each in one of the languages. */
+const README_SHOWS: Readonly<Record<Words['lang'], Readonly<Record<string, string>>>> = {
+  en: { dashboard: 'dashboard-en.png', 'survey results': 'survey-en.png' },
+  ar: { campaign: 'campaign-ar.png', 'import, columns': 'import-ar.png' },
+}
+
+async function keepComputer(page: Page, name: string): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.setViewportSize(COMPUTER)
+  await settled(page)
+  await comeToRest(page)
+  await keepScreenshot(page, name)
+}
+
 /** Who walks, where, and what is known from one walk to the next. */
 export interface Walker {
   origin: string
@@ -165,7 +179,8 @@ export async function walk(
       const [name, path] = next
       const faults = await walking.faultsAt(name, path, turns(name))
       if (faults.length > 0) found[name] = [...(found[name] ?? []), ...faults]
-      if (name === 'dashboard' && walker.w.lang === 'en' && !IS_WHOLE) await keepScreenshot(page, 'dashboard-en.png')
+      const picture = README_SHOWS[walker.w.lang][name]
+      if (picture !== undefined && walker.viewer === 'admin' && !IS_WHOLE) await keepComputer(page, picture)
     }
     if (IS_WHOLE && isLast) Object.assign(found, await walking.follow())
     await page.close()
