@@ -34,7 +34,7 @@ export const shell = {
   outbox: {
     title: 'Outbox',
     lead: 'No mail service is set up, so letters end here instead of leaving this machine.',
-    notSent: 'not sent',
+    notSent: 'kept here, not sent',
     empty: 'No letters yet. Send a report or a test, and it appears here.',
     shows:
       'Reports, tests and the invitations that you sent stand here. Links for somebody else’s sign-in and answers to donors are not shown to others.',
