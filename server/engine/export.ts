@@ -17,13 +17,14 @@ const BOM = '\ufeff'
 
 /**
  * [security] what a spreadsheet would take for a formula is made text; plain numbers stay numbers. Where semicolons part
- * cells, as Excel has it in Saudi Arabia, quotes within a line part nothing: a formula may begin after each of them.
+ * cells, as Excel has it in Saudi Arabia, quotes within a line part nothing: a formula may begin after each of them, and within the
+ * quotes that stand there.
  */
 export function csvCell(value: unknown): string {
   if (value === null || value === undefined) return ''
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
   const isNumber = /^-?\d+(\.\d+)?$/.test(text)
-  const guarded = isNumber ? text : text.replaceAll(/(^|[;\t\r\n])(?=[=+\-@])/g, "$1'")
+  const guarded = isNumber ? text : text.replaceAll(/(^|[;\t\r\n])(?="*[=+\-@\uff1d\uff0b\uff0d\uff20])/g, "$1'")
   const safe = /^[\t\r\n]/.test(guarded) ? `'${guarded}` : guarded
   return /[",\r\n;]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

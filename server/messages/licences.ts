@@ -19,6 +19,7 @@ const LICENCE = {
   begins: BEGINS,
   ends: ENDS,
   over: sql<boolean>`${ENDS}::timestamptz <= now()`,
+  begun: sql<boolean>`${BEGINS}::timestamptz <= now()`,
 }
 export type Licence = Selected<typeof LICENCE>
 

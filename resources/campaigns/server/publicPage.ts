@@ -32,6 +32,7 @@ export interface Found {
     endDate: string
     target: string | null
     ended: boolean
+    begun: boolean
   } | null
   progress: { project: string; required: string; collected: string } | null
   pictures: FileRow[]
@@ -50,8 +51,9 @@ export function presentCampaign(id: string, found: Found, asked: Lang | null): P
     return file && pictureFor(file, lang)
   }
   const draft = campaign.status === 'draft' || campaign.status === 'scheduled'
-  // No appeal without a licence: one that is gone has ended.
-  const over = campaign.status === 'stopped' || (licence === null ? !draft : licence.ended)
+  // No appeal without a licence: one that is gone has ended, and under one that is yet to begin nothing that is out may ask.
+  const holds = licence !== null && licence.begun && !licence.ended
+  const over = campaign.status === 'stopped' || (draft ? licence?.ended === true : !holds)
   return publicCampaignSchema.parse({
     id,
     lang,

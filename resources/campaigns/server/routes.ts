@@ -56,6 +56,9 @@ interface Opened {
   link: (Link & { hash: string }) | null
 }
 
+/** A recipient's link; without the campaign where that is gone, as a stop is heard all the same. */
+type Linked = Omit<Opened, 'found'> & { found: Found | null }
+
 /** product.md 31, 51: a donor's own page follows the donor, everybody's its reader, and a look at a draft the charity. */
 const langOf = (request: FastifyRequest, { key, link }: Pick<Opened, 'key' | 'link'>): Lang | null =>
   key === null ? visitorsLang(request) : (askedLang(request) ?? link?.language ?? null)
@@ -90,7 +93,8 @@ class CampaignRoutes {
     return key === undefined ? { kind: 'none' as const } : readCampaignKey([appSecret, appSecretOld], id, key)
   }
 
-  async open({ params, id: requestId }: CampaignRequest): Promise<Opened | null> {
+  /** What the address is for, whether or not its campaign can be seen; null where it opens nothing. */
+  async linked({ params, id: requestId }: CampaignRequest): Promise<Linked | null> {
     const { db } = this.services
     const id = params.id.toLowerCase()
     const key = isId(id) ? this.readKey(id, params.key) : null
@@ -100,10 +104,15 @@ class CampaignRoutes {
     const link = hash === null ? null : await findLink(db, { id, hash, requestId })
     if (hash !== null && link === null) return null
     const found = await findCampaign(db, { id, draft: look, requestId })
-    return found && { id, found, key: params.key ?? null, look, link: link && hash !== null ? { ...link, hash } : null }
+    return { id, found, key: params.key ?? null, look, link: link && hash !== null ? { ...link, hash } : null }
   }
 
-  mark({ id }: Opened, hash: string, mark: Mark, requestId: string): Promise<unknown> {
+  async open(request: CampaignRequest): Promise<Opened | null> {
+    const linked = await this.linked(request)
+    return linked?.found ? { ...linked, found: linked.found } : null
+  }
+
+  mark({ id }: Pick<Opened, 'id'>, hash: string, mark: Mark, requestId: string): Promise<unknown> {
     const { db } = this.services
     return anew({ tries: 4 }, () =>
       db.as({ kind: 'anonymous', requestId }, (tx) =>
@@ -155,7 +164,7 @@ class CampaignRoutes {
 
   /** A page that asks: following a link stops nothing. */
   askStop = async (request: CampaignRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const opened = await this.open(request)
+    const opened = await this.linked(request)
     return opened?.link?.stopped === false
       ? this.say(request, reply, opened, 'stopAsk', 'stop')
       : this.asItStands(request, reply, opened)
@@ -165,19 +174,19 @@ class CampaignRoutes {
   say(
     request: CampaignRequest,
     reply: FastifyReply,
-    { id, key, found, link }: Opened,
+    { id, key, found, link }: Linked,
     kind: CampaignNoticeKind,
     to?: 'stop' | 'resume',
   ): Promise<FastifyReply> {
     if (!link || key === null) return this.notFound(request, reply)
     const back = campaignPath(id, key)
     const lang = askedLang(request) ?? link.language
-    const props = { lang, entityName: nameIn(found.entity, lang), back }
+    const props = { lang, ...(found && { entityName: nameIn(found.entity, lang), back }) }
     return this.notice(reply, kind, to === undefined ? props : { ...props, action: `${back}/${to}` })
   }
 
   /** Stopped, or not any more; where this link stopped it, this link takes it back. */
-  asItStands(request: CampaignRequest, reply: FastifyReply, opened: Opened | null): Promise<FastifyReply> {
+  asItStands(request: CampaignRequest, reply: FastifyReply, opened: Linked | null): Promise<FastifyReply> {
     if (!opened?.link) return this.notFound(request, reply)
     const { stopped, backs } = opened.link
     return this.say(request, reply, opened, stopped ? 'stopped' : 'resumed', stopped && backs ? 'resume' : undefined)
@@ -185,14 +194,14 @@ class CampaignRoutes {
 
   /**
    * RFC 8058 and the page's own form alike: done at once, no cookie, no redirect, the same at each repetition; so is what
-   * takes a stop back.
+   * takes a stop back. A campaign that was deleted, and a charity that rests, are told all the same: it may write again.
    */
   done(mark: 'stopped' | 'resumed') {
     return async (request: CampaignRequest, reply: FastifyReply): Promise<FastifyReply> => {
-      const opened = await this.open(request)
+      const opened = await this.linked(request)
       if (!opened?.link) return this.notFound(request, reply)
       await this.mark(opened, opened.link.hash, mark, request.id)
-      return this.asItStands(request, reply, await this.open(request))
+      return this.asItStands(request, reply, await this.linked(request))
     }
   }
 

@@ -13,6 +13,7 @@ import { OPEN_CHECKOUT } from './names.ts'
 import {
   addInvoice,
   addSubscription,
+  hadFree,
   holdSubscriptions,
   offeredPlan,
   readSubscription,
@@ -64,10 +65,13 @@ async function forget(tx: Tx, id: string): Promise<void> {
 }
 
 /** The quotas that it begins with. */
-function quotasOf(row: SubscriptionRow, { follows, current }: Course) {
+async function quotasOf(tx: Tx, row: SubscriptionRow, { follows, current }: Course) {
   // Counting goes on where a free pack is had in place of another: changing back and forth fills nothing up.
-  if (row.free && current?.free === true && (follows === 'adds' || follows === 'replaces')) return withUsed(current)
-  return withBalance(row, follows === 'adds' ? current : null)
+  const isInPlace = current?.free === true && (follows === 'adds' || follows === 'replaces')
+  if (row.free && isInPlace) return withUsed(current)
+  // Nor does something paid, or nothing at all, in between. What follows by itself is the next period.
+  const before = row.free && row.renews === null ? await hadFree(tx, row) : null
+  return { ...withBalance(row, follows === 'adds' ? current : null), ...(before && withUsed(before)) }
 }
 
 /** What has no end begins once the new period is over; where that has none either, the new one takes its place and its balance. */
@@ -90,7 +94,7 @@ export async function comeIntoForce(tx: Tx, row: SubscriptionRow, course: Course
     problem: null,
     renews: after?.id ?? row.renews,
     ...times,
-    ...(givesWay && times.endsAt === null ? withBalance(row, givesWay) : quotasOf(row, course)),
+    ...(givesWay && times.endsAt === null ? withBalance(row, givesWay) : await quotasOf(tx, row, course)),
   })
   if (givesWay) await giveWay(tx, row.id, times.endsAt, givesWay)
   if (times.endsAt === null) return

@@ -66,6 +66,21 @@ export const inForce = (tx: Tx): Promise<SubscriptionRow | null> =>
 export const readSubscription = (tx: Tx, id: string): Promise<SubscriptionRow | null> =>
   tx.one(select(ROW, sql`from ${s} where ${s.entityId} = athar_entity() and ${s.id} = ${id}::uuid`))
 
+/**
+ * The same free pack as the entity has had it before, whatever stood in between: where it is had once for good, or its period
+ * would not be over yet.
+ */
+export const hadFree = (tx: Tx, { id, plan }: Pick<SubscriptionRow, 'id' | 'plan'>): Promise<SubscriptionRow | null> =>
+  tx.one(
+    select(
+      ROW,
+      sql`from ${s} where ${s.entityId} = athar_entity() and ${s.plan} = ${plan}::uuid and ${s.id} <> ${id}::uuid and ${s.free}
+        and ${s.startsAt} is not null and (${s.period} = 'once'
+          or ${s.startsAt} + case ${s.period} when 'yearly' then interval '1 year' else interval '1 month' end > ${CLOCK})
+        order by ${s.startsAt} desc limit 1`,
+    ),
+  )
+
 const AHEAD = sql`${GRANTED} and ${s.startsAt} > ${CLOCK}`
 
 /** The period that has been paid for already and begins after the present one. */

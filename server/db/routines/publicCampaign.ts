@@ -70,7 +70,8 @@ create or replace function athar_public_campaign(of_campaign uuid, draft boolean
     'campaign', json_build_object('title', ${c.title}, 'description', ${c.description}, 'link', ${c.link}, 'image', ${c.image},
       'video', exists (select from athar_shown_films(${c.entityId}, array[${c.video}])), 'status', ${c.status}),
     'licence', case when ${i.id} is not null then json_build_object('number', ${i.number}, 'purpose', ${i.purpose}, 'startDate', ${i.startDate},
-      'endDate', ${i.endDate}, 'target', ${i.target}::text, 'ended', ${i.endDate} < (now() at time zone ${e.timeZone})::date) end,
+      'endDate', ${i.endDate}, 'target', ${i.target}::text, 'ended', ${i.endDate} < (now() at time zone ${e.timeZone})::date,
+      'begun', ${i.startDate} <= (now() at time zone ${e.timeZone})::date) end,
     'progress', (select json_build_object('project', ${p.name}, 'required', ${p.requiredAmount}::text, 'collected', ${p.collectedAmount}::text) from ${p}
       where ${p.entityId} = ${c.entityId} and ${p.id} = ${c.project} and ${p.id} is not null and ${p.showProgress} and ${p.status} = 'published'
         and ${p.type} = 'general' and not ${p.archived} and ${p.deletedAt} is null and ${p.requiredAmount} > 0),

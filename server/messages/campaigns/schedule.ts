@@ -51,8 +51,8 @@ export async function moveEnds(tx: Tx, id: string): Promise<void> {
 }
 
 /**
- * A campaign leaves at the time that was set for it, to those whom it means then. One that cannot leave any more, as its
- * licence is over, nobody is left to send to or a second person's word is wanted by now, is a draft again.
+ * A campaign leaves at the time that was set for it, to those whom it means then. One that cannot leave, as its
+ * licence is over or is yet to begin, nobody is left to send to or a second person's word is wanted by now, is a draft again.
  */
 export const sendAppeals = defineSchedule({
   what: 'campaign',
@@ -61,7 +61,7 @@ export const sendAppeals = defineSchedule({
     const appeal = await readAppeal(tx, id, true)
     if (appeal?.status !== 'scheduled' || entityId === null) return
     const licence = await holdLicence(tx, appeal.licence)
-    const recipients = licence && !licence.over ? (await readAppealAudience(tx, appeal)).sendable : 0
+    const recipients = licence?.begun && !licence.over ? (await readAppealAudience(tx, appeal)).sendable : 0
     if (!licence || recipients === 0 || (await lacksApproval(tx, appeal, recipients)))
       return void (await moveAppeal(tx, id, { status: 'draft' }))
     await beginAppeal(tx, { entityId, appeal, recipients, addJob: (name, data) => jobs.add(tx, name, data) })

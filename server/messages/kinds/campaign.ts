@@ -14,6 +14,7 @@ import { readAppeal } from '../campaigns/read.ts'
 import { readSaying, type Saying } from '../campaigns/saying.ts'
 import { appealMessage } from '../campaigns/words.ts'
 import { gate } from '../gate.ts'
+import { unlicensed } from '../licences.ts'
 import { phoneOf } from '../phones.ts'
 import { donorQuiet, laterOf, pauseAt } from '../quiet.ts'
 import type { LastWord, MessageKind, Reason, Said, Waiting } from './kind.ts'
@@ -58,7 +59,8 @@ async function sayingsOf(tx: Tx, recipients: readonly Recipient[]): Promise<Map<
 /** product.md 29: an appeal needs consent to appeals, and its licence. */
 const refusal = (recipient: Recipient, saying: Saying | undefined): Reason | null => {
   if (!saying) return 'spent'
-  return saying.licence.over ? 'licenceOver' : gate({ ...recipient, gave: true }, true, recipient.channel)
+  if (saying.licence.over || !saying.licence.begun) return unlicensed(saying.licence.over)
+  return gate({ ...recipient, gave: true }, true, recipient.channel)
 }
 
 /** A key of its own for each message, kept as its hash, in the commit that hands it over. */
