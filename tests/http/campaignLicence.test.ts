@@ -4,7 +4,7 @@ import { fireDue } from '../../server/jobs/schedules.ts'
 import { sendAppeals } from '../../server/messages/campaigns/schedule.ts'
 import { licence, useCampaigns } from './support/campaigns.ts'
 
-const { server, sent, inA, draft, act, read, work, published, open } = useCampaigns()
+const { server, sent, inA, draft, act, read, work, published, open, answerWith } = useCampaigns()
 
 const begins = (day: string) =>
   inA(sql`update fundraising_licences set start_date = ${day}::date where id = ${licence}::uuid`)
@@ -43,5 +43,27 @@ describe('docs/decisions/075: under a licence that was moved to a later day', ()
     expect(await goesOn(id)).toBe(404)
     await begins('2020-01-01')
     expect(await goesOn(id)).toBe(302)
+  })
+})
+
+describe('[3.10] a campaign that is out', () => {
+  it('product.md 30: is sent again only by a second person’s word, where that is wanted', async () => {
+    answerWith({ state: 'failed', reason: 'recipient', detail: 'no such number', permanent: true })
+    const id = await published()
+    answerWith({ state: 'sent' })
+    await inA(sql`update entities set second_approval = true`)
+    const refused = await act(id, 'sendAgain', { states: ['failed'], expected: 2 })
+    await inA(sql`update entities set second_approval = false`)
+    expect([refused.statusCode, refused.json<{ fault: string }>().fault]).toEqual([409, 'notApproved'])
+  })
+
+  it('counts who goes on to give, and not who looks whether the link stands', async () => {
+    const id = await published()
+    const visits = async () => (await read(id))['visits']
+    const before = await visits()
+    expect((await server().app.inject({ method: 'HEAD', url: `/campaign/${id}/go` })).statusCode).toBe(302)
+    expect(await visits()).toEqual(before)
+    expect(await goesOn(id)).toBe(302)
+    expect(await visits()).not.toEqual(before)
   })
 })

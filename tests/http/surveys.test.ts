@@ -130,6 +130,8 @@ describe('[4.10] a survey is a draft or active', () => {
     const id = await published()
     await change(id, { acceptAnswers: false })
     expect((await open(id)).body).toContain('This survey is closed')
+    const sent = await server.call('POST', `/api/surveys/${id}/send`, { body: { expected: 1 } })
+    expect([sent.statusCode, sent.json()]).toMatchObject([409, { fault: 'wrongState' }])
     expect((await answer(id, { [ids.rated]: 'satisfied' })).statusCode).toBe(409)
     expect(await read(id)).toMatchObject({ answersCount: 0 })
   })

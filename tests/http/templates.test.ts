@@ -274,3 +274,18 @@ describe('[3.14] a template at Meta', () => {
     expect(answer.json<{ errors: { MetaName: string[] } }>().errors.MetaName[0]).toContain('30 days')
   })
 })
+
+it('[2.44] project administrators see what can be used, and neither drafts nor what is off', async () => {
+  const draft = await made()
+  const active = await approved()
+  expect((await act(active.id, 'activate')).statusCode).toBe(200)
+  const seen = async (as: Person) =>
+    (await server.call('GET', '/api/templates?page=1&perPage=1000', { as }))
+      .json<{ id: string }[]>()
+      .map(({ id }) => id)
+  expect((await seen('adminA')).filter((id) => [draft.id, active.id].includes(id)).toSorted()).toEqual(
+    [draft.id, active.id].toSorted(),
+  )
+  expect((await seen('projectsA')).filter((id) => [draft.id, active.id].includes(id))).toEqual([active.id])
+  expect((await server.call('GET', `/api/templates/${draft.id}`, { as: 'projectsA' })).statusCode).toBe(404)
+})
