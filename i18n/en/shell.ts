@@ -34,6 +34,7 @@ export const shell = {
   outbox: {
     title: 'Outbox',
     lead: 'No mail service is set up, so letters end here instead of leaving this machine.',
+    back: 'All letters',
     notSent: 'not sent',
     empty: 'No letters yet. Send a report or a test, and it appears here.',
     shows:
