@@ -6,6 +6,7 @@ export const shell = {
     title: 'This page does not exist',
     text: 'The address may be wrong, or the page was moved.',
     home: 'Go to the start page',
+    about: 'About Athar',
   },
   forbidden: {
     title: 'This page is not open to your role',
