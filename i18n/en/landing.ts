@@ -82,6 +82,8 @@ export const landingEn = {
     messageHint: 'At most {max} characters.',
     trap: 'Leave this empty',
     send: 'Send the message',
+    offline: 'You are offline. What you wrote is kept on this device: send it once you are connected again.',
+    kept: 'What you wrote is kept on this device until you send it.',
     wrong: 'The message has not been sent yet: please look at what is marked.',
     sent: 'Your message has arrived',
     sentText: 'Thank you. We will answer by what you gave us.',

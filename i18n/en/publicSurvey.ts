@@ -51,7 +51,18 @@ export const publicSurveyEn = {
   send: 'Send my answers',
   fault: {
     required: 'Please answer this question.',
-    invalid: 'This answer does not fit. Please check it.',
+    wrong: {
+      choice: 'Please choose from the answers that are offered.',
+      number: {
+        any: 'Write a whole number in digits, such as {example}.',
+        from: 'Write a whole number of {least} or more in digits, such as {example}.',
+        between: 'Write a whole number from {least} to {most} in digits, such as {example}.',
+      },
+      date: 'Write a day that the calendar has, as day/month/year: 15/3/2026, or 26/9/1447 in Hijri.',
+      text: 'Write {most} characters at most.',
+      age: 'Write your age as a whole number from 1 to 120 in digits, such as 35.',
+      phone: 'Write a mobile number of 10 digits that begins with 05, such as 0512345678.',
+    },
     files: 'Some of these files are not here any more. Please choose them again.',
   },
   faults: {

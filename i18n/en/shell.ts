@@ -6,6 +6,7 @@ export const shell = {
     title: 'This page does not exist',
     text: 'The address may be wrong, or the page was moved.',
     home: 'Go to the start page',
+    about: 'About Athar',
   },
   forbidden: {
     title: 'This page is not open to your role',
@@ -35,6 +36,7 @@ export const shell = {
     title: 'Outbox',
     lead: 'No mail service is set up, so letters end here instead of leaving this machine.',
     notSent: 'kept here, not sent',
+    back: 'All letters',
     empty: 'No letters yet. Send a report or a test, and it appears here.',
     shows:
       'Reports, tests and the invitations that you sent stand here. Links for somebody else’s sign-in and answers to donors are not shown to others.',

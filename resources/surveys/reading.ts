@@ -4,7 +4,7 @@ import { latinDigits } from '../_kit/fold.ts'
 import { LIMITS } from '../_kit/limits.ts'
 import { CONTENT, SATISFACTION, satisfactionOf } from '../_kit/satisfaction.ts'
 import type { AnswerValue } from '../survey_answers/schema.ts'
-import { FIXED_SCALES } from './questions.ts'
+import { FIXED_SCALES, TEXT_MOST } from './questions.ts'
 import { optionCount, type Question } from './schema.ts'
 
 export type Answerable = Exclude<Question, { kind: 'section' }>
@@ -47,8 +47,6 @@ function placesOf(value: AnswerValue | undefined): number[] {
 const isAsked = ({ onlyIf, onlyIs }: Answerable, given: Readonly<Record<string, AnswerValue>>): boolean =>
   onlyIf === null || (onlyIs !== null && placesOf(given[onlyIf]).includes(onlyIs))
 
-const SHORT = 300
-const LONG = 3000
 /** Years below this one are of the Hijri calendar. */
 const HIJRI_UNTIL = 1700
 const DAY = date()
@@ -107,7 +105,7 @@ function valueOf(question: Answerable, texts: readonly string[]): AnswerValue | 
       return filesIn(question, texts)
     case 'shortText':
     case 'longText':
-      return text.trim().length > (question.kind === 'shortText' ? SHORT : LONG) ? null : text.trim()
+      return text.trim().length > TEXT_MOST[question.kind] ? null : text.trim()
     default: {
       const points = pointsOf(question)
       return wholeIn(text, points[0] ?? 1, points.at(-1) ?? 0)

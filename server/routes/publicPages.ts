@@ -21,6 +21,7 @@ import {
   yearPages,
 } from '../pages/render.ts'
 import { registerColours } from './colours.ts'
+import { registerShortAddresses } from './shortAddresses.ts'
 import { registerTerms } from './terms.ts'
 
 /** What visitors and donors open from a link. */
@@ -40,4 +41,5 @@ export async function registerPublicPages(
   registerColours(app)
   await app.register(async (scope) => registerVerify(scope, services, verifyHtml))
   await app.register(async (scope) => registerTerms(scope, termsHtml))
+  registerShortAddresses(app)
 }

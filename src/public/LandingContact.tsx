@@ -5,6 +5,8 @@ import { LIMITS } from '../../resources/_kit/limits.ts'
 import { withLang } from './address.ts'
 import type { LandingWords } from './landingWords.ts'
 
+const SELF = '/welcome'
+
 interface Of {
   landing: Landing
   w: LandingWords
@@ -57,7 +59,14 @@ function Form({ landing, w }: Of) {
   const { contact } = w
   const isWrong = Object.keys(landing.faults).length > 0
   return (
-    <form method="post" action={`${withLang('/welcome', landing.lang)}#contact`} noValidate>
+    <form
+      method="post"
+      action={`${withLang(SELF, landing.lang)}#contact`}
+      noValidate
+      data-page={SELF}
+      data-offline={contact.offline}
+      data-kept={contact.kept}
+    >
       {isWrong && (
         <p className="survey-wrong" role="alert">
           {contact.wrong}
@@ -81,6 +90,7 @@ function Form({ landing, w }: Of) {
         <label htmlFor="website">{contact.trap}</label>
         <input id="website" name="website" type="text" tabIndex={-1} autoComplete="off" />
       </div>
+      <p className="survey-state" role="status" data-state="" />
       <button type="submit" className="button">
         {contact.send}
       </button>
@@ -93,7 +103,7 @@ export function ContactPart({ landing, w }: Of) {
   const { contact } = w
   const { view } = landing
   return (
-    <section id="contact" className="landing-contact">
+    <section id="contact" className="landing-contact" {...(view === 'sent' && { 'data-answered': SELF })}>
       <h2>{view === 'sent' ? contact.sent : contact.title}</h2>
       {view === 'form' && <p>{contact.text}</p>}
       {view === 'form' && <Form landing={landing} w={w} />}
@@ -101,7 +111,7 @@ export function ContactPart({ landing, w }: Of) {
         <>
           <p role="status">{contact.sentText}</p>
           <p>
-            <a className="link" href={`${withLang('/welcome', landing.lang)}#contact`}>
+            <a className="link" href={`${withLang(SELF, landing.lang)}#contact`}>
               {contact.another}
             </a>
           </p>

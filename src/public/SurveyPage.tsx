@@ -140,7 +140,7 @@ function Form({ urls, once }: { urls: SurveyUrls; once: string }) {
         ) : null}
       </div>
       {wrong > 0 ? (
-        <p className="survey-wrong" role="alert">
+        <p className="survey-wrong" role="alert" data-faults={JSON.stringify(w.faults)}>
           {fillText(plural(w.faults, wrong, survey.lang), { count: String(wrong) })}
         </p>
       ) : null}

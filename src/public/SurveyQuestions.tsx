@@ -2,24 +2,10 @@ import type { ReactNode } from 'react'
 import { plural } from '../../i18n/format.ts'
 import { fillText } from '../../i18n/letter.ts'
 import type { PublicQuestion } from '../../resources/_contracts/publicSurvey.ts'
+import { TEXT_MOST } from '../../resources/surveys/questions.ts'
+import { described, Fault } from './SurveyFault.tsx'
 import { FileAnswer } from './SurveyFiles.tsx'
 import { useSurvey } from './surveyWords.tsx'
-
-/** Where what is wrong with an answer is written, for its input to point at. */
-const faultId = (name: string): string => `fault-${name}`
-
-function Fault({ name }: { name: string }) {
-  const { filled, w } = useSurvey()
-  const fault = filled.faults[name]
-  return fault ? (
-    <p className="survey-fault" id={faultId(name)}>
-      {w.fault[fault]}
-    </p>
-  ) : null
-}
-
-const described = (name: string, isWrong: boolean) =>
-  isWrong ? { 'aria-invalid': true, 'aria-describedby': faultId(name) } : {}
 
 /** Choices of one question, each as large as a thumb. */
 function Choices({ question }: { question: PublicQuestion }) {
@@ -51,7 +37,7 @@ function Choices({ question }: { question: PublicQuestion }) {
 }
 
 const TYPES = {
-  shortText: { type: 'text', maxLength: 300 },
+  shortText: { type: 'text', maxLength: TEXT_MOST.shortText },
   number: { type: 'text', inputMode: 'numeric', maxLength: 12 },
   date: { type: 'text', inputMode: 'numeric', maxLength: 30 },
 } as const
@@ -67,7 +53,7 @@ function Written({ question: { id, kind }, label }: { question: PublicQuestion; 
     defaultValue: value,
     ...described(id, id in filled.faults),
   }
-  if (kind === 'longText') return <textarea {...common} rows={4} maxLength={3000} dir="auto" />
+  if (kind === 'longText') return <textarea {...common} rows={4} maxLength={TEXT_MOST.longText} dir="auto" />
   return <input {...common} {...TYPES[kind as keyof typeof TYPES]} dir="auto" autoComplete="off" />
 }
 

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { withLang } from './address.ts'
 import { Document, type PageAssets } from './Document.tsx'
+import { landingWords } from './landingWords.ts'
 import { termsAr } from './terms.ar.ts'
 import { termsEn } from './terms.en.ts'
 
@@ -18,6 +19,10 @@ export function renderTerms({ lang, assets }: { lang: 'ar' | 'en'; assets: PageA
       open={<meta name="robots" content="index, follow" />}
     >
       <main className="notice-page">
+        <a className="terms-product" href={withLang('/welcome', lang)}>
+          <img src="/logo-mark.svg" alt="" width="32" height="32" />
+          {landingWords(lang).product}
+        </a>
         <h1>{words.title}</h1>
         <p className="eyebrow">{words.updated}</p>
         <p className="lead">{words.lead}</p>

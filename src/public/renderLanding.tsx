@@ -20,7 +20,7 @@ function Metadata({ landing: { lang, origin }, description }: { landing: Landing
   )
 }
 
-/** [1.8] the landing page as a whole HTML document: no script, no inline style. */
+/** [1.8] the landing page as a whole HTML document: no inline script, no inline style, and its form works without script. */
 export function renderLanding({ landing, assets }: { landing: Landing; assets: PageAssets }): string {
   const { title, lead } = landingWords(landing.lang)
   return `<!DOCTYPE html>${renderToStaticMarkup(
@@ -28,7 +28,7 @@ export function renderLanding({ landing, assets }: { landing: Landing; assets: P
       lang={landing.lang}
       title={title}
       description={lead}
-      assets={{ ...assets, js: [] }}
+      assets={assets}
       bodyClass="landing-body"
       open={landing.view === 'form' ? <Metadata landing={landing} description={lead} /> : undefined}
     >

@@ -1,4 +1,8 @@
-/** What a survey gains from script: questions that are not asked are hidden, and answers outlast a lost connection. */
+/**
+ * What a survey gains from script: questions that are not asked are hidden, and answers outlast a lost connection. So does
+ * what is written to us on the landing page, whose form says the same of itself.
+ */
+import { enhanceFaults } from './surveyFaults.ts'
 import { enhanceFiles, type Post } from './surveyFiles.ts'
 import { forgetAllWaiting } from './surveyWaiting.ts'
 
@@ -18,11 +22,23 @@ function inStorage<T>(work: (storage: Storage) => T): T | null {
 /** That they were answered in this tab. */
 const answeredKey = (address: string): string => `athar-survey-answered:${address}`
 
-/** A browser that goes back fills in again what was sent: sent once more, it would count as another's answers. */
+const isAnswered = (address: string): boolean => inStorage(() => sessionStorage.getItem(answeredKey(address))) !== null
+
+/**
+ * A browser that goes back fills in again what was sent: sent once more, it would count as another's answers. What had come
+ * back to be corrected bears them itself, so that the page as it was at first takes its place.
+ */
 function leaveEmpty(form: HTMLFormElement, address: string): void {
+  if (!isAnswered(address)) return
+  if (form.querySelector('.survey-fault')) location.replace(form.action)
+  else form.reset()
+}
+
+/** Come to by the browser's way back, which may have kept the page as it was left. */
+function onceBack(act: () => void): void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  if (navigation?.type !== 'back_forward') return
-  if (inStorage(() => sessionStorage.getItem(answeredKey(address))) !== null) form.reset()
+  if (navigation?.type === 'back_forward') act()
+  addEventListener('pageshow', ({ persisted }) => persisted && act())
 }
 
 const NOT_KEPT = new Set(['once', 'script'])
@@ -85,7 +101,7 @@ function enhanceForm(form: HTMLFormElement, post: Post): void {
   const say = (text = '') => {
     if (state) state.textContent = text
   }
-  leaveEmpty(form, address)
+  onceBack(() => leaveEmpty(form, address))
   // A form that comes back brings what it was sent with.
   const isBack = pairsOf(form).length > 0 || form.querySelector('.survey-fault') !== null
   if (restore(form, address)) say(form.dataset['kept'])
@@ -93,7 +109,11 @@ function enhanceForm(form: HTMLFormElement, post: Post): void {
   enhanceFiles(form, address, {
     post,
     kept: isBack ? {} : readKeptFiles(address),
-    keep: (sent) => inStorage((storage) => storage.setItem(filesKey(address), JSON.stringify(sent))),
+    keep: (sent) => {
+      inStorage((storage) => storage.setItem(filesKey(address), JSON.stringify(sent)))
+      // Files come and go without an input's word.
+      form.dispatchEvent(new Event('change'))
+    },
   })
   showAsked(form)
   form.classList.add('is-live')
@@ -101,6 +121,7 @@ function enhanceForm(form: HTMLFormElement, post: Post): void {
     showAsked(form)
     inStorage((storage) => storage.setItem(storageKey(address), JSON.stringify(pairsOf(form))))
   })
+  enhanceFaults(form)
   form.addEventListener('submit', (event) => {
     const isBusy = form.querySelector('fieldset:not(:disabled) [data-pending]') !== null
     if (navigator.onLine && !isBusy) return

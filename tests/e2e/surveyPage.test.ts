@@ -182,4 +182,59 @@ describe('[2.9] the public page of a survey, on a phone', () => {
     })
     await context.close()
   })
+
+  // The script brings the page as it was at first; without it the very page that was sent counts once, sent again.
+  it.each([
+    [true, 0, 2],
+    [false, 1, 1],
+  ])(
+    'leads back from the thanks to a page that can be read, once something was corrected: with script %s',
+    async (javaScriptEnabled, lines, counted) => {
+      const api = await apiOf(athar.origin, ...CHARITY)
+      const id = await openSurvey(api)
+      const context = await browser.newContext({ viewport: PHONE, isMobile: true, javaScriptEnabled })
+      context.setDefaultTimeout(PATIENCE)
+      const page = await context.newPage()
+      const send = page.getByRole('button', { name: WORDS.en.send })
+      const satisfied = page.getByRole('radio', { name: 'Satisfied', exact: true })
+      await explained(page, async () => {
+        await page.goto(`${athar.origin}/survey/${id}?lang=en`)
+        await send.click()
+        await page.getByText('One question needs another look.').waitFor()
+        await satisfied.check()
+        await send.click()
+        await page.getByRole('heading', { name: WORDS.en.thanks }).waitFor()
+        await page.goBack()
+        await send.waitFor()
+        await expect.poll(() => page.getByText('needs another look').count()).toBe(lines)
+        await satisfied.check()
+        await send.click()
+        await page.getByRole('heading', { name: WORDS.en.thanks }).waitFor()
+      })
+      const { answersCount } = await api.get<{ answersCount: number }>(`/api/surveys/${id}`)
+      expect(answersCount).toBe(counted)
+      await context.close()
+    },
+  )
+
+  it.each([
+    ['light', 'rgb(250, 246, 238)', 'rgb(128, 136, 127)'],
+    ['dark', 'rgb(13, 22, 19)', 'rgb(117, 134, 126)'],
+  ] as const)(
+    'draws what is not chosen yet as open, and not as switched off: %s',
+    async (colorScheme, ground, edge) => {
+      const id = await openSurvey(await apiOf(athar.origin, ...CHARITY))
+      const context = await browser.newContext({ viewport: PHONE, isMobile: true, colorScheme })
+      context.setDefaultTimeout(PATIENCE)
+      const page = await context.newPage()
+      await page.goto(`${athar.origin}/survey/${id}?lang=ar`)
+      const radio = page.getByRole('radio').first()
+      const drawn = await radio.evaluate((input) => {
+        const { appearance, backgroundColor, borderTopColor } = getComputedStyle(input)
+        return [appearance, backgroundColor, borderTopColor]
+      })
+      expect(drawn).toEqual(['none', ground, edge])
+      await context.close()
+    },
+  )
 })

@@ -9,6 +9,7 @@ import { LIVE } from './support/liveSweep.ts'
 import { NAMED_FILES } from './support/namedFilesSweep.ts'
 import { NOTICES, ringEverywhere } from './support/noticesSweep.ts'
 import { OWN } from './support/ownSweep.ts'
+import { PAGES } from './support/pagesSweep.ts'
 import { MARK, plantEverywhere, TENANTS } from './support/plant.ts'
 import { plantLetters } from './support/plantLetters.ts'
 import { routeKey, Sweep, sweepChosen, sweepList, sweepRecord, sweepWrite } from './support/sweep.ts'
@@ -40,10 +41,8 @@ const SPECIAL: Record<string, Special> = {
   ...NAMED_FILES,
   ...NOTICES,
   ...OWN,
+  ...PAGES,
   'GET /healthz': bare,
-  'GET /termsAndConditions': bare,
-  'GET /welcome': bare,
-  'GET /welcome/sent': bare,
   'POST /welcome': publicAddress,
   'GET /verify': bare,
   'GET /.well-known/athar-keys.json': bare,

@@ -69,6 +69,32 @@ describe('[2.5] /termsAndConditions', () => {
   })
 
   it.each([
+    [
+      'en',
+      '<a class="terms-product" href="/welcome?lang=en"><img src="/logo-mark.svg" alt="" width="32" height="32"/>Athar</a>',
+    ],
+    [
+      'ar',
+      '<a class="terms-product" href="/welcome?lang=ar"><img src="/logo-mark.svg" alt="" width="32" height="32"/>أثر</a>',
+    ],
+  ])('says at its top whose terms they are, with a way to the landing page: %s', async (lang, way) => {
+    const got = await server.call('GET', `/termsAndConditions?lang=${lang}`, { as: null })
+    expect(got.body).toContain(`<main class="notice-page">${way}<h1>`)
+  })
+
+  it.each([
+    ['/privacy?lang=ar', '/welcome?lang=ar#privacy'],
+    ['/privacy', '/welcome#privacy'],
+    ['/terms?lang=en', '/termsAndConditions?lang=en'],
+    ['/terms?lang=//elsewhere.example', '/termsAndConditions'],
+    ['/contact?lang=en', '/welcome?lang=en#contact'],
+    ['/about?lang=ar', '/welcome?lang=ar#about'],
+  ])('%s leads to %s', async (short, whole) => {
+    const got = await server.call('GET', short, { as: null })
+    expect([got.statusCode, got.headers['location']]).toEqual([302, whole])
+  })
+
+  it.each([
     ['fr, ar;q=0.8, en;q=0.5', 'ar'],
     ['ar;q=0.3, en-GB;q=0.9', 'en'],
     ['ar;q=0', 'en'],

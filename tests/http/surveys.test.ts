@@ -181,7 +181,7 @@ describe('[2.9] [1.15] the public page', () => {
   it('gives back what was filled in with what is wrong at its question, and stores nothing', async () => {
     const id = await published()
     const page = await answer(id, { [ids.day]: '31/2/2026', age: 'old', phone: '12', gender: 'female' })
-    expect(page.statusCode).toBe(422)
+    expect([page.statusCode, page.headers['cache-control']]).toEqual([422, 'private, no-cache'])
     expect(page.body).toContain('4 questions need another look.')
     expect(page.body).toContain(`id="fault-${ids.rated}"`)
     expect(page.body).toContain('value="31/2/2026"')

@@ -51,14 +51,17 @@ class SurveyRoutes {
   ) {}
 
   send(reply: FastifyReply, html: string): FastifyReply {
-    return reply
-      .type('text/html; charset=utf-8')
-      .header('content-security-policy', PUBLIC_CSP)
-      .header('referrer-policy', 'no-referrer')
-      .header('x-robots-tag', 'noindex, nofollow, noarchive')
-      .header('cache-control', 'private, no-store')
-      .header('vary', 'accept-language')
-      .send(html)
+    return (
+      reply
+        .type('text/html; charset=utf-8')
+        .header('content-security-policy', PUBLIC_CSP)
+        .header('referrer-policy', 'no-referrer')
+        .header('x-robots-tag', 'noindex, nofollow, noarchive')
+        // Whoever goes back to what they had to correct finds it, and not a fault of the browser's.
+        .header('cache-control', reply.statusCode === 422 ? 'private, no-cache' : 'private, no-store')
+        .header('vary', 'accept-language')
+        .send(html)
+    )
   }
 
   /** The same bytes for an unknown, a foreign, a drafted and a deactivated survey. */

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { useTranslate } from 'react-admin'
+import { useLocaleState, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { landing } from '../../app/routes/guards.ts'
 import { sessionNow } from '../../providers/settings.ts'
@@ -8,6 +8,7 @@ import { Message } from './Message.tsx'
 /** [2.10] the 404. */
 export function NotFound() {
   const translate = useTranslate()
+  const [locale] = useLocaleState()
   const session = sessionNow()
   return (
     <Message
@@ -22,6 +23,10 @@ export function NotFound() {
             </Button>
             <Button component={Link} to="/auth/login" variant="outlined">
               {translate('auth.staffLogin')}
+            </Button>
+            {/* The server's own page. */}
+            <Button href={`/welcome?lang=${locale}`} variant="text">
+              {translate('shell.notFound.about')}
             </Button>
           </>
         ) : (

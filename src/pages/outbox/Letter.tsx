@@ -38,7 +38,13 @@ export function Letter({ shelf, id }: { shelf: string; id: string }) {
         border: '1px solid var(--athar-hairline)',
         borderRadius: 1,
         bgcolor: 'var(--athar-surface)',
-        overflow: 'hidden',
+        overflow: 'hidden auto',
+        display: 'flex',
+        flexDirection: 'column',
+        maxHeight: { md: 'calc(100dvh - 92px)' },
+        // The mail scrolls in its own frame, which gives way first.
+        '& > *': { flex: 'none' },
+        '& > iframe': { flex: '0 1 auto', minHeight: 240 },
       }}
     >
       <Box sx={{ p: 2, borderBottom: '1px solid var(--athar-hairline)' }}>

@@ -8,7 +8,7 @@ import { FieldValue } from '../../generate/columns/FieldValue.tsx'
 import { FieldInput } from '../../generate/inputs/FieldInput.tsx'
 import type { Place } from '../../generate/types.ts'
 import { Bench } from './Bench.tsx'
-import { SAMPLES, SHOWN_ONLY, WRITTEN_ONLY } from './kinds.ts'
+import { kindKey, SAMPLES, SHOWN_ONLY, WRITTEN_ONLY } from './kinds.ts'
 import { Specimen, State } from './Specimen.tsx'
 
 const SOURCE = 'sample'
@@ -52,7 +52,7 @@ function One({ kind, state, place }: OneProps) {
       <Box
         component="fieldset"
         disabled={state === 'disabled'}
-        aria-label={`${kind}, ${translate(`studio.states.${state}`)}`}
+        aria-label={`${translate(kindKey(kind))}, ${translate(`studio.states.${state}`)}`}
         sx={{ m: 0, p: 0, border: 0, minWidth: 0, opacity: state === 'disabled' ? 0.6 : 1 }}
       >
         <FieldInput field={field} source={SOURCE} place={place} />
@@ -69,7 +69,7 @@ function Kind({ kind, place }: { kind: FieldKind; place: Place }) {
   const states = SHOWN_ONLY.includes(kind) ? [] : STATES.filter((state) => state !== 'filled' || filled !== null)
   const shown = (size: 'cell' | 'page') => <FieldValue field={field} value={filled} place={place} size={size} />
   return (
-    <Specimen name={kind}>
+    <Specimen title={kindKey(kind)} name={kind}>
       {states.map((state) => (
         <State key={state} name={said(state)}>
           <One kind={kind} state={state} place={place} />

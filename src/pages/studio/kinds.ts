@@ -43,6 +43,9 @@ export const SAMPLES: Readonly<Record<FieldKind, KindSample>> = {
   },
 }
 
+/** What a kind is called in words. */
+export const kindKey = (kind: FieldKind): string => `studio.kinds.${kind}`
+
 /** What the server alone writes: its input has no states to be shown in. */
 export const SHOWN_ONLY: readonly FieldKind[] = ['kept']
 /** What nobody reads. */

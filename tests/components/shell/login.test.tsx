@@ -195,17 +195,18 @@ describe('guards in the router', () => {
   })
 
   it.each([
-    ['en', 'This page does not exist', 'Sign in as a donor', 'Sign in as staff of an entity'],
-    ['ar', 'هذه الصفحة غير موجودة', 'دخول المتبرعين', 'دخول منسوبي الجهات'],
+    ['en', 'This page does not exist', 'Sign in as a donor', 'Sign in as staff of an entity', 'About Athar'],
+    ['ar', 'هذه الصفحة غير موجودة', 'دخول المتبرعين', 'دخول منسوبي الجهات', 'التعريف بأثر'],
   ] as const)(
-    '[2.10] answers an unknown address with a 404, and shows donors and staff their ways in (%s)',
-    async (language, title, donors, staff) => {
+    '[2.10] answers an unknown address with a 404, and shows donors and staff their ways in, and all what Athar is (%s)',
+    async (language, title, donors, staff, about) => {
       setSettings({ language })
       open('/nothing/here')
       await screen.findByText(title)
       await waitFor(() => expect(document.title).toContain(title))
       expect(screen.getByRole('link', { name: donors }).getAttribute('href')).toBe('/auth/donor-login')
       expect(screen.getByRole('link', { name: staff }).getAttribute('href')).toBe('/auth/login')
+      expect(screen.getByRole('link', { name: about }).getAttribute('href')).toBe(`/welcome?lang=${language}`)
     },
   )
 

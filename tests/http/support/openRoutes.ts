@@ -5,6 +5,11 @@ export const OPEN = new Set([
   'GET /termsAndConditions',
   // product.md 15: one colour of an entity's in shades that can be read, for pages that take no style of their own
   'GET /public/colours/:sheet',
+  // short addresses that lead to these and to parts of the landing page
+  'GET /about',
+  'GET /contact',
+  'GET /privacy',
+  'GET /terms',
   // [1.8]
   'GET /welcome',
   'GET /welcome/sent',

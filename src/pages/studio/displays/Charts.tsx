@@ -23,11 +23,11 @@ export function Charts() {
   )
   return (
     <>
-      <Specimen name="Donut, BarRow">
+      <Specimen title="studio.parts.shares" name="Donut, BarRow">
         <Donut caption={t('figures')} parts={parts} centre="100%" />
         <BarRow caption={t('figures')} parts={parts} />
       </Specimen>
-      <Specimen name="Columns">
+      <Specimen title="studio.parts.columns" name="Columns">
         <State isWide name={filled}>
           <Columns
             caption={t('figures')}
@@ -44,7 +44,7 @@ export function Charts() {
           />
         </State>
       </Specimen>
-      <Specimen name="ProgressRows">
+      <Specimen title="studio.parts.rows" name="ProgressRows">
         <State isWide name={filled}>
           <ProgressRows
             caption={t('figures')}
@@ -60,7 +60,7 @@ export function Charts() {
           />
         </State>
       </Specimen>
-      <Specimen name="ChartTable">
+      <Specimen title="studio.parts.table" name="ChartTable">
         <ChartTable
           caption={t('figures')}
           headings={headings}

@@ -22,7 +22,7 @@ function Buttons() {
   const question = { title: t('title'), text: t('sentence'), confirmLabel: t('yes'), cancelLabel: t('no') }
   return (
     <>
-      <Specimen name="Button">
+      <Specimen title="studio.parts.buttons" name="Button">
         {VARIANTS.map((variant) => (
           <State key={variant} name={variant}>
             <Button variant={variant}>{t('send')}</Button>{' '}
@@ -32,7 +32,7 @@ function Buttons() {
           </State>
         ))}
       </Specimen>
-      <Specimen name="ConfirmButton, MoreMenu, Help">
+      <Specimen title="studio.parts.acts" name="ConfirmButton, MoreMenu, Help">
         <ConfirmButton label={t('send')} question={question} onConfirm={() => undefined} />
         <ConfirmButton label={t('delete')} tone="danger" question={question} onConfirm={() => undefined} />
         <ConfirmButton label={t('send')} question={question} onConfirm={() => undefined} disabled />
@@ -56,7 +56,7 @@ function Choosing() {
   const [page, setPage] = useState(2)
   const [calendar, setCalendar] = useState<'gregorian' | 'hijri'>('hijri')
   return (
-    <Specimen name="ChoiceChip, Toggle, CalendarChoice, Pager">
+    <Specimen title="studio.parts.choices" name="ChoiceChip, Toggle, CalendarChoice, Pager">
       <span>
         <ChoiceChip label={t('one')} chosen={chosen} onChoose={() => setChosen(true)} />{' '}
         <ChoiceChip label={t('two')} chosen={!chosen} onChoose={() => setChosen(false)} />
@@ -82,7 +82,7 @@ function Handing() {
   const [secret, setSecret] = useState<string | null>(null)
   return (
     <>
-      <Specimen name="CopyField, CopyOnce, QrPicture">
+      <Specimen title="studio.parts.copies" name="CopyField, CopyOnce, QrPicture">
         <CopyField label={t('link')} value="https://example.org/letter" copyLabel={t('copy')} />
         <Button variant="outlined" onClick={() => setSecret('https://example.org/once')}>
           {t('once')}
@@ -97,7 +97,7 @@ function Handing() {
         />
         <QrPicture value="https://example.org/letter" label={t('link')} />
       </Specimen>
-      <Specimen name="FileDrop, FileDropList">
+      <Specimen title="studio.parts.files" name="FileDrop, FileDropList">
         <State isWide name={translate('studio.states.filled')}>
           <FileDrop
             rules={{ extensions: ['jpg', 'png'], maxBytes: 5 * 1024 * 1024, maxFiles: 3 }}

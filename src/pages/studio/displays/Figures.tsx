@@ -21,7 +21,7 @@ export function Figures() {
   const t = (key: string) => translate(`studio.sample.${key}`)
   return (
     <>
-      <Specimen name="Money, DateText, Period, Moment, PhoneText, Dotted">
+      <Specimen title="studio.parts.values" name="Money, DateText, Period, Moment, PhoneText, Dotted">
         <Money value="1250.50" />
         <Money value="1000000.00" trim />
         <DateText value="2026-02-18" />
@@ -33,20 +33,20 @@ export function Figures() {
           <Dotted parts={[t('one'), null, t('two')]} />
         </div>
       </Specimen>
-      <Specimen name="StatusChip">
+      <Specimen title="studio.parts.status" name="StatusChip">
         {TONES.map((tone) => (
           <div key={tone}>
             <StatusChip tone={tone} label={translate(`studio.tones.${tone}`)} />
           </div>
         ))}
       </Specimen>
-      <Specimen name="ProgressBar">
+      <Specimen title="studio.parts.progress" name="ProgressBar">
         {(['action', 'accent', 'danger'] as const).map((tone) => (
           <ProgressBar key={tone} label={t('progress')} value={64} valueText="64%" tone={tone} />
         ))}
         <ProgressBar label={t('progress')} value={0} valueText="0%" isSlim />
       </Specimen>
-      <Specimen name="StatGrid, StatCard">
+      <Specimen title="studio.parts.figures" name="StatGrid, StatCard">
         <State isWide name={translate('studio.states.filled')}>
           <StatGrid label={t('figures')} columns={3}>
             <StatCard value={<Money value="98000" trim />} label={t('collected')} hint={t('hint')} />
@@ -55,7 +55,7 @@ export function Figures() {
           </StatGrid>
         </State>
       </Specimen>
-      <Specimen name="KeyValue">
+      <Specimen title="studio.parts.facts" name="KeyValue">
         <KeyValue
           items={[
             { id: 'one', label: t('collected'), value: <Money value="98000" /> },
@@ -63,7 +63,7 @@ export function Figures() {
           ]}
         />
       </Specimen>
-      <Specimen name="Steps">
+      <Specimen title="studio.parts.steps" name="Steps">
         <State isWide name={translate('studio.states.filled')}>
           <Steps
             label={t('stages')}

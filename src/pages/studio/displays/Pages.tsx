@@ -19,7 +19,7 @@ export function Pages() {
   const steps = ['one', 'two', 'three'].map((id) => ({ id, label: t(id) }))
   return (
     <>
-      <Specimen name="Section">
+      <Specimen title="studio.parts.section" name="Section">
         <Section level={3} title={t('title')} subtitle={t('one')}>
           {t('sentence')}
         </Section>
@@ -27,7 +27,7 @@ export function Pages() {
           {t('sentence')}
         </Section>
       </Specimen>
-      <Specimen name="Fold">
+      <Specimen title="studio.parts.fold" name="Fold">
         <Fold title={t('title')} aside={<StatusChip tone="info" label="3" />}>
           {t('sentence')}
         </Fold>
@@ -35,13 +35,13 @@ export function Pages() {
           {t('sentence')}
         </Fold>
       </Specimen>
-      <Specimen name="WizardSteps, StepTitle">
+      <Specimen title="studio.parts.wizard" name="WizardSteps, StepTitle">
         <State isWide name={translate('studio.states.filled')}>
           <WizardSteps label={t('stages')} steps={steps} now={1} />
           <StepTitle isFirst>{t('two')}</StepTitle>
         </State>
       </Specimen>
-      <Specimen name="ScrollEdge">
+      <Specimen title="studio.parts.edge" name="ScrollEdge">
         <ScrollEdge>
           <Box role="region" aria-label={t('three')} tabIndex={0} sx={{ overflowX: 'auto' }}>
             <table style={{ minWidth: 640 }}>
@@ -54,7 +54,7 @@ export function Pages() {
           </Box>
         </ScrollEdge>
       </Specimen>
-      <Specimen name="Windowed">
+      <Specimen title="studio.parts.windowed" name="Windowed">
         <Box role="region" aria-label={t('two')} tabIndex={0} sx={{ height: 160, overflowY: 'auto' }}>
           <Windowed parts={LONG.map((key) => ({ key, render: () => <p>{t('sentence')}</p> }))} />
         </Box>

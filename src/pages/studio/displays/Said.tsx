@@ -14,21 +14,21 @@ export function Said() {
   const t = (key: string) => translate(`studio.sample.${key}`)
   return (
     <>
-      <Specimen name="Notice">
+      <Specimen title="studio.parts.notice" name="Notice">
         {(['info', 'warning', 'success'] as const).map((tone) => (
           <Notice key={tone} tone={tone}>
             {t('sentence')}
           </Notice>
         ))}
       </Specimen>
-      <Specimen name="Words, Quote, Marked">
+      <Specimen title="studio.parts.words" name="Words, Quote, Marked">
         <Words text={t('sentence')} />
         <Quote from={t('from')} text={t('sentence')} />
         <p>
           <Marked text={t('marked')} />
         </p>
       </Specimen>
-      <Specimen name="Exchange">
+      <Specimen title="studio.parts.exchange" name="Exchange">
         <State isWide name={translate('studio.states.filled')}>
           <ul style={{ margin: 0, padding: 0, listStyle: 'none' }}>
             <Exchange
@@ -41,7 +41,7 @@ export function Said() {
           </ul>
         </State>
       </Specimen>
-      <Specimen name="OutLink, Kbd">
+      <Specimen title="studio.parts.links" name="OutLink, Kbd">
         <OutLink href="https://example.org/">example.org</OutLink>
         <span>
           <Kbd>Ctrl</Kbd> <Kbd>K</Kbd>

@@ -16,14 +16,14 @@ export function Tokens() {
   const palette = palettes[useMode()]
   return (
     <>
-      <Specimen name="tokens">
+      <Specimen title="studio.parts.tokens" name="tokens">
         {Object.entries(palette).map(([name, value]) => (
           <Box key={name} dir="ltr" sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
             <Swatch of={value} /> <code>{name}</code> <small>{value}</small>
           </Box>
         ))}
       </Specimen>
-      <Specimen name="Typography">
+      <Specimen title="studio.parts.type" name="Typography">
         {TYPE.map((variant) => (
           <State key={variant} name={variant}>
             <Typography variant={variant} component="p">
@@ -32,7 +32,7 @@ export function Tokens() {
           </State>
         ))}
       </Specimen>
-      <Specimen name="Logo, LogoMark, RiyalSign, Swatch">
+      <Specimen title="studio.parts.signs" name="Logo, LogoMark, RiyalSign, Swatch">
         <Logo name={translate('common.appName')} />
         <LogoMark size={48} />
         <span style={{ fontSize: 32 }}>

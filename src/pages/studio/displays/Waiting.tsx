@@ -14,11 +14,11 @@ export function Waiting() {
   const again = { label: t('again'), onRetry: () => undefined }
   return (
     <>
-      <Specimen name="EmptyState, ErrorState">
+      <Specimen title="studio.parts.none" name="EmptyState, ErrorState">
         <EmptyState title={t('title')} text={t('sentence')} action={<Button variant="contained">{t('send')}</Button>} />
         <ErrorState title={t('fault')} detail={t('sentence')} retry={again} reference="0192aaaa" />
       </Specimen>
-      <Specimen name="LongWork">
+      <Specimen title="studio.parts.work" name="LongWork">
         <State isWide name={translate('studio.states.filled')}>
           <LongWork
             label={t('title')}
@@ -29,7 +29,7 @@ export function Waiting() {
           />
         </State>
       </Specimen>
-      <Specimen name="StatSkeleton, ListSkeleton, CardsSkeleton, PageSkeleton">
+      <Specimen title="studio.parts.waiting" name="StatSkeleton, ListSkeleton, CardsSkeleton, PageSkeleton">
         <StatSkeleton label={loading} count={2} />
         <ListSkeleton label={loading} rows={2} />
         <CardsSkeleton label={loading} cards={1} />
