@@ -218,7 +218,7 @@ export const MONEY: readonly Mutation[] = [
     stands: 'where not r.objects and ${stands(gift)}',
     becomes: 'where not r.objects and ${gift.deletedAt} is null',
     project: http,
-    tests: ['tests/http/campaigns.test.ts'],
+    tests: ['tests/http/campaignGifts.test.ts'],
   },
   {
     name: 'under a campaign no gift is told that was there before its message',

@@ -113,7 +113,7 @@ describe('[7.9] GET api/Subscription/Usage', () => {
   const usage = (as: 'adminA' | 'projectsB' | 'super' | 'donorA') =>
     server.call('GET', '/api/Subscription/Usage', { as })
 
-  it('[3.19] [6.11] counts what the entity sent this month, and is not for a SuperAdmin', async () => {
+  it('[3.19] [6.11] counts what the entity sent since this month began by its clock, and is not for a SuperAdmin', async () => {
     expect((await usage('adminA')).json()).toEqual({ data: { messages: { used: 0, left: null }, items: null } })
     await server.db.owner(async (tx) => {
       await tx.rows(
@@ -125,8 +125,9 @@ describe('[7.9] GET api/Subscription/Usage', () => {
       )
       await tx.rows(sql`insert into messages (id, entity_id, report, donor, channel, language, state, sent_at)
         select gen_random_uuid(), d.entity_id, r.id, d.id, 'email', 'ar', case when d.name = 'Giver 1' then 'failed' else 'sent' end,
-          case when d.name = 'Giver 2' then now() - interval '40 days' else now() end
-        from donors d join reports r on r.entity_id = d.entity_id where d.name like 'Giver%'`)
+          m.began + case when d.name = 'Giver 2' then interval '-1 second' else interval '0' end
+        from donors d join reports r on r.entity_id = d.entity_id,
+          (select date_trunc('month', now() at time zone 'Asia/Riyadh') at time zone 'Asia/Riyadh' as began) m where d.name like 'Giver%'`)
       // Mails to accounts and answers are no messages of the package.
       await tx.rows(sql`insert into messages (id, entity_id, kind, donor, language, state, sent_at)
         select gen_random_uuid(), d.entity_id, k, d.id, 'ar', 'sent', now() from donors d, unnest(array['account', 'issueReply']) k

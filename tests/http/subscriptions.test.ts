@@ -112,10 +112,12 @@ describe('[2.51] [2.75] [3.18] the platform’s packages', () => {
 
   it('are kept by a SuperAdmin alone, and a price below a riyal is refused at its field', async () => {
     expect((await server.call('POST', '/api/plans', { as: 'adminA', body: {} })).statusCode).toBe(403)
-    const wrong = { nameAr: 'W', nameEn: 'W', price: '0.50' }
+    const wrong = { nameAr: 'W', nameEn: 'W', price: '0.99' }
     const refused = await server.call('POST', '/api/plans', { as: 'super', body: wrong })
     expect(refused.statusCode).toBe(422)
     expect(Object.keys(refused.json<{ errors: object }>().errors)).toEqual(['Price'])
+    const least = { ...wrong, price: '1.00' }
+    expect((await server.call('POST', '/api/plans', { as: 'super', body: least })).statusCode).toBe(201)
   })
 })
 

@@ -4,7 +4,7 @@ import type { Tx } from '../../../server/db/types.ts'
 import type { AnswerCount, AnswersAt, QuestionResult, SurveyResults } from '../../_contracts/surveyResults.ts'
 import type { RecordOf } from '../../_kit/resource.ts'
 import { SATISFACTION, satisfactionOf } from '../../_kit/satisfaction.ts'
-import { FEWEST_TOLD, mayStand } from '../../_kit/told.ts'
+import { FEWEST_TOLD, mayStand, percentTold } from '../../_kit/told.ts'
 import { entities } from '../../entities/schema.ts'
 import { surveyAnswers } from '../../survey_answers/schema.ts'
 import { pointsOf } from '../reading.ts'
@@ -150,16 +150,17 @@ async function timeOf(tx: Tx, of: SQL): Promise<Pick<SurveyResults, 'step' | 'ti
         at: sql<string>`date_trunc(${sql.raw(`'${step}'`)}, ${a.createdAt} at time zone (select ${e.timeZone} from ${e} where ${e.id} = athar_entity()))::date::text`,
         answers: sql<number>`count(*)::int`,
         rated: sql<number>`sum(${a.rated})::int`,
+        raters: sql<number>`(count(*) filter (where ${a.rated} > 0))::int`,
         satisfied: sql<number>`sum(${a.satisfied})::int`,
       },
       sql`from ${a} where ${of} group by 1 order by 1`,
     ),
   )
   const time = rows.map(
-    ({ at, answers, rated, satisfied }): AnswersAt => ({
+    ({ at, answers, rated, raters, satisfied }): AnswersAt => ({
       at,
       answers,
-      satisfied: answers >= FEWEST_TOLD && rated > 0 ? Math.round((100 * satisfied) / rated) : null,
+      satisfied: percentTold(raters, satisfied, rated),
     }),
   )
   return { step, time }

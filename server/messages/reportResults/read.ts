@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { RESULT_DAYS, type ReportResults } from '../../../resources/_contracts/reportResults.ts'
 import type { Channel } from '../../../resources/_kit/channels.ts'
 import { CONTENT } from '../../../resources/_kit/satisfaction.ts'
-import { FEWEST_TOLD } from '../../../resources/_kit/told.ts'
+import { FEWEST_TOLD, percentTold } from '../../../resources/_kit/told.ts'
 import { chatMessages } from '../../../resources/chat_messages/schema.ts'
 import { donorIssues } from '../../../resources/donor_issues/schema.ts'
 import { donorTransactions } from '../../../resources/donor_transactions/schema.ts'
@@ -136,8 +136,8 @@ export const readReportResults = (call: Call, id: string): Promise<ReportResults
       openedBy: openedBy(rows, about.age),
       // Letters count no clicks: a number stands only where a message of this report did.
       clicked: clicked > 0 && isTold(clicked) ? clicked : null,
-      content: sayers >= FEWEST_TOLD ? Math.round((100 * pleased) / sayers) : null,
-      satisfied: raters >= FEWEST_TOLD ? Math.round((100 * satisfied) / rated) : null,
+      content: percentTold(sayers, pleased, sayers),
+      satisfied: percentTold(raters, satisfied, rated),
       questions: byKind ? questions : null,
       complaints: byKind ? complaints : null,
       // As of campaigns (docs/decisions/141).
