@@ -6,7 +6,7 @@ import { ignoreSecondClicks } from '../../../src/ui/secondClick.ts'
 ignoreSecondClicks()
 afterEach(cleanup)
 
-const onConfirm = vi.fn()
+const onConfirm = vi.fn<() => void>()
 const question = { title: 'Send it?', text: 'It cannot be called back.', confirmLabel: 'Send now', cancelLabel: 'Back' }
 const open = () => {
   onConfirm.mockClear()
