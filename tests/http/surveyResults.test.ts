@@ -63,11 +63,27 @@ describe('[2.64] how satisfied those of a day were', () => {
       ...times(4, { rated: 1, satisfied: 1 }),
       { rated: 2, satisfied: 0 },
       ...times(4, { day: '2026-03-02', rated: 1, satisfied: 1 }),
+      { day: '2026-03-03', rated: 1 },
     ])
     expect(time).toEqual([
       { at: '2026-03-01', answers: 5, satisfied: 67 },
       { at: '2026-03-02', answers: 4, satisfied: null },
+      { at: '2026-03-03', answers: 1, satisfied: null },
     ])
+  })
+
+  it('is kept back of one day more where the others would tell it, by what all said', async () => {
+    const { time } = await resultsOf([
+      ...times(8, { rated: 1, satisfied: 1 }),
+      ...times(6, { day: '2026-03-02', rated: 1, satisfied: 1 }),
+      ...times(2, { day: '2026-03-03', rated: 1 }),
+    ])
+    expect(time.map(({ satisfied }) => satisfied)).toEqual([100, null, null])
+    const alone = await resultsOf([
+      ...times(6, { rated: 1, satisfied: 1 }),
+      ...times(4, { day: '2026-03-02', rated: 1 }),
+    ])
+    expect(alone.time.map(({ satisfied }) => satisfied)).toEqual([null, null])
   })
 })
 

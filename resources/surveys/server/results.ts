@@ -4,7 +4,7 @@ import type { Tx } from '../../../server/db/types.ts'
 import type { AnswerCount, AnswersAt, QuestionResult, SurveyResults } from '../../_contracts/surveyResults.ts'
 import type { RecordOf } from '../../_kit/resource.ts'
 import { SATISFACTION, satisfactionOf } from '../../_kit/satisfaction.ts'
-import { FEWEST_TOLD, mayStand, percentTold } from '../../_kit/told.ts'
+import { FEWEST_TOLD, mayStand, partsTold, percentTold } from '../../_kit/told.ts'
 import { entities } from '../../entities/schema.ts'
 import { surveyAnswers } from '../../survey_answers/schema.ts'
 import { pointsOf } from '../reading.ts'
@@ -156,11 +156,13 @@ async function timeOf(tx: Tx, of: SQL): Promise<Pick<SurveyResults, 'step' | 'ti
       sql`from ${a} where ${of} group by 1 order by 1`,
     ),
   )
+  // How satisfied all of them were is told: what is left of it without the days that are told is no few people's either.
+  const isTold = partsTold(rows.map(({ raters }) => raters))
   const time = rows.map(
-    ({ at, answers, rated, raters, satisfied }): AnswersAt => ({
+    ({ at, answers, rated, raters, satisfied }, n): AnswersAt => ({
       at,
       answers,
-      satisfied: percentTold(raters, satisfied, rated),
+      satisfied: isTold[n] === true ? percentTold(raters, satisfied, rated) : null,
     }),
   )
   return { step, time }
