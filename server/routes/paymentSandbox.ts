@@ -25,7 +25,7 @@ function page(lang: Lang, invoice: SandboxInvoice | undefined): string {
   return `<!doctype html><html lang="${lang}" dir="${lang === 'ar' ? 'rtl' : 'ltr'}"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><title>${say(lang, 'title')}</title>
 <body style="font:16px/1.5 system-ui;max-width:420px;margin:8vh auto;padding:0 16px;color-scheme:light dark"><h1 style="font-size:22px">${say(lang, 'title')}</h1>
-<p>${escapeHtml(invoice?.description ?? '')}</p><p style="font-size:28px" dir="ltr">${escapeHtml(sum)}</p>${isOpen ? buttons.join('') : `<p>${say(lang, 'over')}</p>`}</body></html>`
+<p>${escapeHtml(invoice?.description ?? '')}</p><p style="font-size:28px"><bdi dir="ltr">${escapeHtml(sum)}</bdi></p>${isOpen ? buttons.join('') : `<p>${say(lang, 'over')}</p>`}</body></html>`
 }
 
 /**

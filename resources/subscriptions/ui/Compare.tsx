@@ -7,14 +7,15 @@ import TableRow from '@mui/material/TableRow'
 import { useTranslate } from 'react-admin'
 import { formatNumber } from '../../../i18n/format.ts'
 import { Failure } from '../../../src/generate/Failure.tsx'
+import { useRights } from '../../../src/generate/rights.ts'
 import { useTexts } from '../../../src/generate/texts.ts'
 import { EmptyState } from '../../../src/ui/EmptyState.tsx'
 import { useFormat } from '../../../src/ui/FormatContext.tsx'
 import { PageHeader } from '../../../src/ui/PageHeader.tsx'
 import { PageSkeleton } from '../../../src/ui/Skeletons.tsx'
 import { ITEMS, plans, QUOTA } from '../../plans/schema.ts'
-import { Price } from './PlanCards.tsx'
-import { type Plan, useNames, usePlans } from './useStanding.ts'
+import { ChoosePlan, Price } from './PlanCards.tsx'
+import { type Plan, type Standing, useNames, usePlans, useStanding } from './useStanding.ts'
 
 function Line({ label, of, all }: { label: string; of: (plan: Plan) => string; all: readonly Plan[] }) {
   return (
@@ -29,8 +30,9 @@ function Line({ label, of, all }: { label: string; of: (plan: Plan) => string; a
   )
 }
 
-function Comparison({ all }: { all: readonly Plan[] }) {
+function Comparison({ all, standing }: { all: readonly Plan[]; standing: Standing }) {
   const translate = useTranslate()
+  const { can } = useRights('subscriptions')
   const texts = useTexts<typeof plans>('plans')
   const names = useNames()
   const { locale } = useFormat()
@@ -77,6 +79,16 @@ function Comparison({ all }: { all: readonly Plan[] }) {
               of={({ features }) => has(features?.includes(feature) === true)}
             />
           ))}
+          {can('choose') ? (
+            <TableRow>
+              <TableCell />
+              {all.map((plan) => (
+                <TableCell key={plan.id}>
+                  <ChoosePlan plan={plan} standing={standing} mayChoose />
+                </TableCell>
+              ))}
+            </TableRow>
+          ) : null}
         </TableBody>
       </Table>
     </Box>
@@ -87,6 +99,7 @@ function Comparison({ all }: { all: readonly Plan[] }) {
 export default function Compare() {
   const translate = useTranslate()
   const { data, error, refetch } = usePlans()
+  const standing = useStanding()
   return (
     <>
       <PageHeader
@@ -95,7 +108,9 @@ export default function Compare() {
       />
       {error && data === undefined ? (
         <Failure error={error} onRetry={() => void refetch()} />
-      ) : data === undefined ? (
+      ) : standing.error && standing.data === undefined ? (
+        <Failure error={standing.error} onRetry={() => void standing.refetch()} />
+      ) : data === undefined || standing.data === undefined ? (
         <PageSkeleton label={translate('common.state.loading')} />
       ) : data.length === 0 ? (
         <EmptyState
@@ -103,7 +118,7 @@ export default function Compare() {
           text={translate('subscription.notOffered.text')}
         />
       ) : (
-        <Comparison all={data} />
+        <Comparison all={data} standing={standing.data} />
       )}
     </>
   )

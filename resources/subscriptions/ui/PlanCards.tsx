@@ -38,16 +38,35 @@ interface CardProps {
   mayChoose: boolean
 }
 
-function Card({ plan, standing: { current, upcoming }, mayChoose }: CardProps) {
+/** The way to a package, where it can be chosen. */
+export function ChoosePlan({ plan, standing: { current, upcoming }, mayChoose }: CardProps) {
   const translate = useTranslate()
   const names = useNames()
-  const name = names.ofPlan(plan)
-  const text = names.textOf(plan)
   const isMine = current?.plan === plan.id
   const change = changeOf(current, plan)
   // A free pack goes on by itself, and a period that is paid for begins by itself.
   const isOpen = mayChoose && upcoming === null && !(isMine && plan.free && current.status === 'Renewed')
   const act = translate(`subscription.choose.${change}`)
+  if (!isOpen) return null
+  return (
+    <Button
+      component={Link}
+      to={checkoutPath(plan.id)}
+      variant={change === 'downgrade' ? 'outlined' : 'contained'}
+      aria-label={translate('subscription.choose.of', { act, name: names.ofPlan(plan) })}
+      sx={{ textDecoration: 'none' }}
+    >
+      {act}
+    </Button>
+  )
+}
+
+function Card({ plan, standing, mayChoose }: CardProps) {
+  const translate = useTranslate()
+  const names = useNames()
+  const name = names.ofPlan(plan)
+  const text = names.textOf(plan)
+  const isMine = standing.current?.plan === plan.id
   return (
     <Box
       component="li"
@@ -73,17 +92,7 @@ function Card({ plan, standing: { current, upcoming }, mayChoose }: CardProps) {
       <Box sx={{ flex: '1 1 auto' }}>
         <Holds plan={plan} />
       </Box>
-      {isOpen ? (
-        <Button
-          component={Link}
-          to={checkoutPath(plan.id)}
-          variant={change === 'downgrade' ? 'outlined' : 'contained'}
-          aria-label={translate('subscription.choose.of', { act, name })}
-          sx={{ textDecoration: 'none' }}
-        >
-          {act}
-        </Button>
-      ) : null}
+      <ChoosePlan plan={plan} standing={standing} mayChoose={mayChoose} />
     </Box>
   )
 }

@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import Checkout from '../../../resources/subscriptions/ui/Checkout.tsx'
+import Compare from '../../../resources/subscriptions/ui/Compare.tsx'
 import Overview from '../../../resources/subscriptions/ui/Overview.tsx'
 import PaymentDetails from '../../../resources/subscriptions/ui/PaymentDetails.tsx'
 import Return from '../../../resources/subscriptions/ui/Return.tsx'
@@ -109,6 +110,22 @@ describe('[2.67] an entity’s package', () => {
     expect(screen.getByRole('link', { name: 'Compare packages' }).getAttribute('href')).toBe(
       '/app/subscription/compare',
     )
+  })
+
+  it('shows the packages side by side, each with the way to it', async () => {
+    list('plans', [BASIC, BIG])
+    standing()
+    const { container, unmount } = show(Compare, stage)
+    const way = await screen.findByRole('link', { name: 'Downgrade: Basic' })
+    expect(way.getAttribute('href')).toBe(`/app/subscription/checkout?plan=${ID}`)
+    expect(screen.getByRole('link', { name: 'Renew: Big' })).toBeTruthy()
+    expect(await axeFaults(container)).toEqual([])
+    unmount()
+    // A period that is paid for begins by itself.
+    standing({ upcoming: current({ id: OTHER }) })
+    show(Compare, stage)
+    expect(await screen.findByText('Big')).toBeTruthy()
+    expect(screen.queryByRole('link', { name: /: (?:Basic|Big)$/ })).toBeNull()
   })
 
   it('[8.40] says of a payment that is looked at why, since when, what happens next and whom to ask, and sells beside it knowingly', async () => {
