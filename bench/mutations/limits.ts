@@ -181,8 +181,8 @@ export const LIMITS: readonly Mutation[] = [
   {
     name: 'formulas are text',
     file: 'server/engine/export.ts',
-    stands: '(?=[=+\\-@])/g, "$1\'")',
-    becomes: '(?=[+\\-@])/g, "$1\'")',
+    stands: '(?="*[=+',
+    becomes: '(?="*[+',
     project: http,
     tests: ['tests/http/export.test.ts'],
   },

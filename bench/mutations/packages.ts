@@ -15,10 +15,18 @@ export const PACKAGES: readonly Mutation[] = [
   {
     name: 'a free pack after a free pack brings nothing anew',
     file: 'resources/subscriptions/server/periods.ts',
-    stands: 'if (row.free && current?.free === true &&',
-    becomes: "if (row.free && current?.free === true && current.endsAt === '' &&",
+    stands: 'current?.free === true && (',
+    becomes: "current?.free === true && current.endsAt === '' && (",
     project: http,
     tests: ['tests/http/subscriptions.test.ts'],
+  },
+  {
+    name: 'a free pack brings nothing anew after something paid',
+    file: 'resources/subscriptions/server/periods.ts',
+    stands: '...(before && withUsed(before)) }',
+    becomes: '}',
+    project: http,
+    tests: ['tests/http/subscriptionsFree.test.ts'],
   },
   {
     name: 'what two ask of a payment is settled once',

@@ -67,6 +67,8 @@ async function ofCharity(api: Api, project: string, w: Words): Promise<Record<st
   const meta = await api.post<Row>('/api/meta_campaigns', { name: words.campaign })
   const colour = await api.post<Row>('/api/colors', { name: words.colour, value: '#0a4d5c' })
   const campaign = await firstOf(api, 'campaigns')
+  const out = await firstOf(api, 'campaigns', '&filter.status=published')
+  const answered = await firstOf(api, 'surveys', '&filter.answersCount.gte=5')
   const update = await firstOf(api, 'project_updates')
   const report = await firstOf(api, 'reports')
   const ehsan = await api.post<Row>('/api/reports', { project, type: 'ehsan', title: words.ehsan })
@@ -96,6 +98,8 @@ async function ofCharity(api: Api, project: string, w: Words): Promise<Record<st
     'drafts of surveys': '/app/survey/draft',
     'drafts of campaigns': '/app/campaigns/draft',
     'campaign form': `/app/campaigns/edit/${campaign.id}`,
+    'campaign that is out': `/app/campaigns/published/${out.id}`,
+    'survey with answers': `/app/survey/stats/${answered.id}`,
     'campaign for a project': `/app/campaigns/create/project/${project}`,
     'campaigns by template': '/app/campaigns/meta',
     'campaign by template, new': '/app/campaigns/meta/create',

@@ -52,8 +52,8 @@ function lanesOf(lang: Words['lang'], screens: Readonly<Record<string, string>>)
 
 /** Screens whose pictures stand in the README, each in one of the languages. */
 const README_SHOWS: Readonly<Record<Words['lang'], Readonly<Record<string, string>>>> = {
-  en: { dashboard: 'dashboard-en.png', 'survey results': 'survey-en.png' },
-  ar: { campaign: 'campaign-ar.png', 'import, columns': 'import-ar.png' },
+  en: { dashboard: 'dashboard-en.png', 'survey with answers': 'survey-en.png' },
+  ar: { 'campaign that is out': 'campaign-ar.png', 'import, columns': 'import-ar.png' },
 }
 
 async function keepComputer(page: Page, name: string): Promise<void> {
