@@ -6,6 +6,7 @@ import { BusyProvider } from './busy.tsx'
 import { valuesOf } from './changes.ts'
 import { FormBody, type RecordFormProps } from './FormBody.tsx'
 import { makeLive } from './live.ts'
+import { OpenedContext } from './openedRow.ts'
 import { type Check, resolverOf } from './resolver.ts'
 import { readUnsaved } from './unsaved.tsx'
 
@@ -45,7 +46,9 @@ export function RecordForm({ record, preset, ...rest }: RecordFormProps) {
           resolver={resolver}
           onSubmit={live.submit}
         >
-          <FormBody {...rest} live={live} record={record} fresh={fresh} unsaved={unsaved} />
+          <OpenedContext value={record}>
+            <FormBody {...rest} live={live} record={record} fresh={fresh} unsaved={unsaved} />
+          </OpenedContext>
         </Form>
       </RecordContextProvider>
     </BusyProvider>

@@ -2,13 +2,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useEffect } from 'react'
-import { Form, RecordContextProvider, ResourceContextProvider } from 'react-admin'
+import { Form, ResourceContextProvider } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { describe, expect, it, vi } from 'vitest'
 import { surveys } from '../../../resources/surveys/schema.ts'
 import { QuestionsInput } from '../../../resources/surveys/ui/builder/Questions.tsx'
 import { SurveyPage } from '../../../resources/surveys/ui/results/index.tsx'
 import { CreateSurvey } from '../../../resources/surveys/ui/Starters.tsx'
+import { OpenedContext } from '../../../src/generate/form/openedRow.ts'
 import type { Place } from '../../../src/generate/types.ts'
 import { axeFaults } from '../axe.ts'
 import { ID, show, signIn, useServer } from '../generate/harness.tsx'
@@ -35,7 +36,7 @@ function open(questions: readonly (object | undefined)[] = start, answersCount =
     return null
   }
   show(
-    <RecordContextProvider value={{ id: ID, answersCount }}>
+    <OpenedContext value={{ id: ID, answersCount } as never}>
       <Form defaultValues={{ questions }}>
         <QuestionsInput
           field={surveys.fields.questions}
@@ -44,7 +45,7 @@ function open(questions: readonly (object | undefined)[] = start, answersCount =
         />
         <Watch />
       </Form>
-    </RecordContextProvider>,
+    </OpenedContext>,
     { resource: 'surveys' },
   )
   return state

@@ -2,12 +2,12 @@ import Box from '@mui/material/Box'
 import { useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { blankRow } from '../../../../src/generate/fields.ts'
+import { useOpenedRow } from '../../../../src/generate/form/openedRow.ts'
 import { AddBlock } from '../../../../src/generate/inputs/blocks.tsx'
 import { FieldInput } from '../../../../src/generate/inputs/FieldInput.tsx'
 import { RemovedLine, useRepeated } from '../../../../src/generate/inputs/repeated.tsx'
 import { RowInputs, RowsGroup } from '../../../../src/generate/inputs/rowParts.tsx'
 import { Sorted, SortedCard } from '../../../../src/generate/inputs/sorted.tsx'
-import { useRow } from '../../../../src/generate/records.ts'
 import { type InputProps, option } from '../../../../src/generate/types.ts'
 import { useFormat } from '../../../../src/ui/FormatContext.tsx'
 import { Notice } from '../../../../src/ui/Notice.tsx'
@@ -92,7 +92,7 @@ export function QuestionsInput({ field, source, place, isTitled = false }: Input
   useConditions(source)
   const titleOf = useTitles({ source, place })
   const translate = useTranslate()
-  const isAnswered = (useRow(surveys)?.answersCount ?? 0) > 0
+  const isAnswered = (useOpenedRow(surveys)?.answersCount ?? 0) > 0
   const after = (
     <>
       <RemovedLine rows={rows} titleOf={titleOf} />
