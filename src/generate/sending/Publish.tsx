@@ -65,7 +65,7 @@ export function Publish({ resource, record }: SendingProps) {
       {missing.length === 0 ? null : <Missing resource={declaration} record={record} lacks={missing} />}
       {sending.changed ? <Changed count={count} /> : null}
       <Typography sx={{ fontSize: '1.25rem', fontWeight: 600 }}>
-        {data === undefined ? '…' : translate('reports.confirm.count', { smart_count: count })}
+        {data === undefined ? '…' : translate('reports.confirm.count', { smart_count: going })}
       </Typography>
       {record.sendNow || record.sendAt === null || isLate ? null : (
         <Notice tone="warning">
