@@ -97,11 +97,8 @@ export const settled = async (page: Page): Promise<void> => {
     if ((await page.evaluate(outlines, true)) === 0) break
   }
   // On a busy machine what came near may be on its way while nothing is asked.
-  const left = expect.poll(() => page.evaluate(outlines, true), {
-    timeout: PATIENCE,
-    message: 'outlines that never filled',
-  })
-  await left.toBe(0)
+  const never = { timeout: PATIENCE, message: 'outlines that never filled' }
+  await expect.poll(() => page.evaluate(outlines, true), never).toBe(0)
   await lettersWorn(page)
 }
 
