@@ -31,8 +31,10 @@ const into = columns(messages)
 const UNREACHED = ['failed', 'suppressed', 'unknown'] as const
 export type Unreached = (typeof UNREACHED)[number]
 export type Again = Record<Unreached, number>
-/** [8.43] and of what the package has too little for all of them. */
-export type AgainWithPackage = Again & { short: Short[] }
+/** Those who surely have not got it, and those who may have: each is a decision of its own. */
+const DECISIONS = { surely: ['failed', 'suppressed'], perhaps: ['unknown'] } as const
+/** [8.43] and of what the package has too little for each decision. */
+export type AgainWithPackage = Again & { short: Record<keyof typeof DECISIONS, Short[]> }
 
 /** What a person decides. */
 export const againInput = z.strictObject({
@@ -78,9 +80,13 @@ export async function readAgain(
   wayOf: WayOf,
 ): Promise<AgainWithPackage> {
   const sorts = dispatch === null ? [] : await sorted(tx, dispatch.id, UNREACHED, wayOf)
-  const byChannel: Partial<Record<Channel, number>> = {}
-  for (const { channel, n } of sorts) byChannel[channel] = (byChannel[channel] ?? 0) + n
-  const { short } = await withPackage(tx, { byChannel })
+  const shortFor = async (states: readonly Unreached[]): Promise<Short[]> => {
+    const byChannel: Partial<Record<Channel, number>> = {}
+    for (const { channel, state, n } of sorts)
+      if (states.includes(state)) byChannel[channel] = (byChannel[channel] ?? 0) + n
+    return (await withPackage(tx, { byChannel })).short
+  }
+  const short = { surely: await shortFor(DECISIONS.surely), perhaps: await shortFor(DECISIONS.perhaps) }
   return { ...counted(sorts), short }
 }
 

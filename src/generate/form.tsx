@@ -1,4 +1,3 @@
-import type { Query } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import {
   CreateBase,
@@ -89,10 +88,7 @@ export function GeneratedCreate({ layout, own }: CreateProps) {
 }
 
 /** Asked anew, but for what came a moment ago, as the address was opened. */
-const READING = {
-  ...ON_PAGE,
-  refetchOnMount: (query: Pick<Query, 'isStaleByTime'>) => (query.isStaleByTime(SERVED.staleTime) ? 'always' : false),
-} as const
+const READING = { ...ON_PAGE, ...SERVED } as const
 
 /** The record as it stood when the form was opened: a later refetch must not write over what someone is typing. */
 function useOpened() {

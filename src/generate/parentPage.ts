@@ -24,6 +24,15 @@ export function searchInside(resource: string, record: Row): string {
   return parent === null || id === null ? '' : `?${parent.at}=${encodeURIComponent(id)}`
 }
 
+/** The name of a record above, once it is known; whether it may be asked for at all. Hooks are asked even where there is none. */
+function useAbove(resource: string, id: string | null) {
+  const format = useFormat()
+  const { can } = useRights(resource)
+  const isKnown = id !== null && can('get')
+  const { data } = useGetOne<Row>(resource, { id: id ?? '' }, { ...SERVED, enabled: isKnown })
+  return { isKnown, name: isKnown && data ? titleOf(resource, data, format) : undefined }
+}
+
 export interface Home {
   /** react-admin's address; its links and its navigation turn it into the specification's. */
   to: string
@@ -39,33 +48,24 @@ export function useHome(resource: string, record: Row | null): Home | null {
   const createPath = useCreatePath()
   const { search } = useLocation()
   const params = useParams()
-  const format = useFormat()
   const parent = parentOf(resource)
-  // Hooks are asked even where there is no parent, of the resource itself.
   const above = parent?.resource ?? resource
-  const { can } = useRights(above)
   const texts = useTexts(above)
   const from = parent && (idOf(new URLSearchParams(search).get(parent.at)) ?? idOf(params[`${parent.at}Id`]))
   const id = from ?? (parent?.alone ? idOf(record?.[parent.at]) : null)
-  const enabled = parent !== null && id !== null && can('get')
-  const { data } = useGetOne<Row>(above, { id: id ?? '' }, { enabled })
-  if (!enabled) return null
+  const { isKnown, name } = useAbove(above, id)
+  if (parent === null || id === null || !isKnown) return null
   return {
     to: `${createPath({ resource: above, type: 'show', id })}?tab=${parent.tab}`,
-    label: data ? titleOf(above, data, format) : texts.within.one,
+    label: name ?? texts.within.one,
   }
 }
 
 /** The record that the address begins a new one of this resource for (`…/project/:projectId`), by its name; none until that is known. */
 export function useBegunFor(resource: string): string | undefined {
   const params = useParams()
-  const format = useFormat()
   const declared = findResource(resource)?.resource
   const at = declared && Object.keys(declared.fields).find((name) => idOf(params[`${name}Id`]) !== null)
   const above = declared && at !== undefined ? targetOf(fieldOf(declared, at)) : resource
-  const { can } = useRights(above)
-  const id = idOf(at && params[`${at}Id`])
-  const enabled = id !== null && can('get')
-  const { data } = useGetOne<Row>(above, { id: id ?? '' }, { ...SERVED, enabled })
-  return enabled && data ? titleOf(above, data, format) : undefined
+  return useAbove(above, idOf(at && params[`${at}Id`])).name
 }

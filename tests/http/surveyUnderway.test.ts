@@ -1,8 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { sendDispatch } from '../../server/messages/work.ts'
 import { questionsOf, surveyOf } from './support/surveys.ts'
-import { donors, food, inA, mails, server, texts, useYear, wells } from './support/yearLetters.ts'
+import { donors, food, mails, server, texts, useYear, wells, workSurvey } from './support/yearLetters.ts'
 
 useYear()
 
@@ -37,17 +35,6 @@ async function underway(): Promise<string> {
   return id
 }
 
-async function work(id: string): Promise<void> {
-  const [latest] = await inA<{ id: string }>(sql`select id from dispatches where survey = ${id}::uuid`)
-  for (const channel of ['whatsapp', 'email', 'whatsapp', 'email'] as const)
-    await sendDispatch(
-      server.services,
-      { entityId: server.entities.a, dispatch: latest?.id ?? '', channel },
-      new AbortController().signal,
-      { retryMs: 1, pauseMs: 1 },
-    )
-}
-
 /** What its messages say, by which way they go, and to whom. */
 const AS_CONFIRMED: readonly [field: string, other: unknown][] = [
   ['titleAr', 'عنوان آخر'],
@@ -69,7 +56,7 @@ describe('[3.12] a survey that is on its way', () => {
       expect([field, refused.statusCode, refused.json<{ fault?: string }>().fault]).toEqual([field, 409, 'wrongState'])
     }
     expect(await read(id)).toEqual(before)
-    await work(id)
+    await workSurvey(id)
     expect([texts.length, mails.length]).toEqual([1, 1])
     for (const [field, other] of AS_CONFIRMED)
       expect((await change(id, { [field]: other })).statusCode, field).toBe(200)

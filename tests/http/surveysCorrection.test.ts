@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { newId } from '../../server/db/ids.ts'
-import { sendDispatch } from '../../server/messages/work.ts'
 import { questionsOf, surveyOf } from './support/surveys.ts'
-import { donors, inA, mails, open, post, server, texts, useYear, wells } from './support/yearLetters.ts'
+import { donors, inA, mails, open, post, server, texts, useYear, wells, workSurvey } from './support/yearLetters.ts'
 import type { Person } from './support.ts'
 
 useYear()
@@ -31,26 +30,13 @@ async function survey(rest: object = {}): Promise<string> {
   return id
 }
 
-async function work(id: string): Promise<void> {
-  const [latest] = await inA<{ id: string }>(
-    sql`select id from dispatches where survey = ${id}::uuid order by id desc limit 1`,
-  )
-  for (const channel of ['whatsapp', 'email', 'whatsapp', 'email'] as const)
-    await sendDispatch(
-      server.services,
-      { entityId: server.entities.a, dispatch: latest?.id ?? '', channel },
-      new AbortController().signal,
-      { retryMs: 1, pauseMs: 1 },
-    )
-}
-
 async function sent(rest: object = {}): Promise<{ id: string; amal: string; badr: string }> {
   const id = await survey(rest)
   texts.length = 0
   mails.length = 0
   const answer = await act(id, 'send', { expected: 2 })
   expect(answer.statusCode, answer.body).toBe(200)
-  await work(id)
+  await workSurvey(id)
   const linkIn = (text = '') => /https:\/\/athar\.example(\/survey\/[\w-]+\/[\w-]{22})/.exec(text)?.[1] ?? ''
   return { id, amal: linkIn(texts[0]?.text), badr: linkIn(mails[0]?.text) }
 }
@@ -109,7 +95,7 @@ describe('product.md 30: a correction of a survey', () => {
     expect((await act(id, 'correct')).json()).toMatchObject({ fault: 'wrongState' })
     await act(id, 'send', { expected: 2 })
     expect((await act(id, 'correct')).json()).toMatchObject({ fault: 'wrongState' })
-    await work(id)
+    await workSurvey(id)
     expect((await act(id, 'correct')).json()).toMatchObject({ fault: 'nobodyToSendTo' })
     for (const as of ['adminB', 'projectsB'] as const satisfies readonly Person[])
       expect((await server.call('POST', `/api/surveys/${id}/correct`, { as, body: {} })).statusCode).toBe(404)
@@ -165,7 +151,7 @@ describe('product.md 30: a correction of a survey', () => {
     mails.length = 0
     const both = await Promise.all([act(made.id, 'send', { expected: 1 }), act(made.id, 'send', { expected: 1 })])
     expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
-    await work(made.id)
+    await workSurvey(made.id)
     expect([texts.length, mails.length]).toEqual([1, 0])
     expect(texts[0]?.text).toContain('Correction: Your opinion')
     expect(texts[0]?.text).not.toContain('We ask for your opinion.')

@@ -38,6 +38,7 @@ function One({ resource, record, states, counts, short, refresh }: OneProps) {
           <Typography key={state}>{translate(`campaigns.again.${state}`, { smart_count: counts[state] })}</Typography>
         ),
       )}
+      <ShortPackage short={short} />
       {sending.changed ? <Changed count={count} /> : null}
       {sending.error === null ? null : <Failure error={sending.error} />}
       <ConfirmButton
@@ -67,12 +68,11 @@ export function Again({ resource, record }: SendingProps) {
     gcTime: 0,
   })
   if (data === undefined || data.failed + data.suppressed + data.unknown === 0) return null
-  const props = { resource, record, counts: data, short: data.short, refresh: refetch }
+  const props = { resource, record, counts: data, refresh: refetch }
   return (
     <Section title={translate('campaigns.again.title')}>
-      <ShortPackage short={data.short} />
-      <One {...props} states={SURELY_NOT} />
-      <One {...props} states={PERHAPS} />
+      <One {...props} states={SURELY_NOT} short={data.short.surely} />
+      <One {...props} states={PERHAPS} short={data.short.perhaps} />
     </Section>
   )
 }

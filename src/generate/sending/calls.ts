@@ -52,11 +52,12 @@ export const readFailures = (resource: SendingName, id: string): Promise<Failure
 /** What became of the message of somebody whom a sending has not reached. */
 export type Unreached = 'failed' | 'suppressed' | 'unknown'
 
-/** How many of those whom it has not reached would get it now. */
-export const readAgain = (
-  resource: SendingName,
-  id: string,
-): Promise<Record<Unreached, number> & Pick<Audience, 'short'>> => ask(resource, id, 'again')
+/** How many of those whom it has not reached would get it now; [8.43] of what the package has too little, by decision. */
+export interface Again extends Record<Unreached, number> {
+  short: Readonly<Record<'surely' | 'perhaps', readonly Short[]>>
+}
+
+export const readAgain = (resource: SendingName, id: string): Promise<Again> => ask(resource, id, 'again')
 
 export const sendAgain = (
   resource: SendingName,

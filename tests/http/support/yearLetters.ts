@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll } from 'vitest'
 import type { OutgoingMail } from '../../../server/channels/email/port.ts'
 import type { Channel, Outgoing } from '../../../server/channels/port.ts'
@@ -115,11 +115,10 @@ export async function written(rest: object = {}): Promise<string> {
 export const audience = async (id: string) =>
   (await server.call('GET', `/api/year_letters/${id}/audience`)).json<object>()
 
-export async function work(letter: string): Promise<void> {
-  const rows = await inA<{ id: string }>(
-    sql`select id from dispatches where year_letter = ${letter}::uuid order by id desc limit 1`,
-  )
-  for (const channel of ['whatsapp', 'sms', 'email'] as const)
+/** The last sending of one of these, by each of its ways in turn. */
+async function workOf(of: SQL, ways: readonly Channel[]): Promise<void> {
+  const rows = await inA<{ id: string }>(sql`select id from dispatches where ${of} order by id desc limit 1`)
+  for (const channel of ways)
     await sendDispatch(
       server.services,
       { entityId: server.entities.a, dispatch: rows[0]?.id ?? '', channel },
@@ -127,6 +126,11 @@ export async function work(letter: string): Promise<void> {
       { retryMs: 1, pauseMs: 1 },
     )
 }
+
+export const work = (letter: string) => workOf(sql`year_letter = ${letter}::uuid`, ['whatsapp', 'sms', 'email'])
+/** Who is not reached by WhatsApp is by mail; each goes in two turns. */
+export const workSurvey = (survey: string) =>
+  workOf(sql`survey = ${survey}::uuid`, ['whatsapp', 'email', 'whatsapp', 'email'])
 
 export const linkIn = (text: string): string =>
   /https:\/\/athar\.example(\/DonorFoundation\/Year\/[\w-]+\/[\w-]{22})/.exec(text)?.[1] ?? ''

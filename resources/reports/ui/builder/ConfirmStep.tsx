@@ -157,7 +157,7 @@ function Summary({ audience }: { audience: Audience }) {
   return (
     <>
       <Typography sx={{ fontSize: '1.25rem', fontWeight: 600 }}>
-        {translate('reports.confirm.count', { smart_count: audience.sendable })}
+        {translate('reports.confirm.count', { smart_count: goingOf(audience.sendable, audience.short) })}
       </Typography>
       <Typography sx={{ mb: 1 }}>
         {Object.entries(audience.byChannel)
