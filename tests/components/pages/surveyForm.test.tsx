@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import { surveys } from '../../../resources/surveys/schema.ts'
 import { layout } from '../../../resources/surveys/ui/layout.tsx'
@@ -47,14 +47,14 @@ describe('[2.45] the form of a survey', () => {
 })
 
 describe('the record of a form', () => {
-  /** It came so many milliseconds ago, for the frame of the page. */
-  function Came({ ago }: { ago: number }) {
+  /** What came at this moment, for the frame of the page, is there before the form is. */
+  function Came({ at: updatedAt }: { at: number }) {
     const client = useQueryClient()
     const [isThere, setThere] = useState(false)
-    if (!isThere) {
-      client.setQueryData(['projects', 'getOne', { id: ID }], project, { updatedAt: Date.now() - ago })
+    useEffect(() => {
+      client.setQueryData(['projects', 'getOne', { id: ID }], project, { updatedAt })
       setThere(true)
-    }
+    }, [client, updatedAt])
     return isThere ? <GeneratedEdit /> : null
   }
 
@@ -63,7 +63,7 @@ describe('the record of a form', () => {
     [20_000, 1],
   ])('that came %s ms ago is asked for %s times more', async (ago, times) => {
     on('get', `*/api/projects/${ID}`, { body: project })
-    show(<Came ago={ago} />, at('projects'))
+    show(<Came at={Date.now() - ago} />, at('projects'))
     expect(await screen.findByRole('textbox', { name: /^Project name/ }, { timeout: 10_000 })).toBeTruthy()
     expect(sent('GET', `/api/projects/${ID}`)).toHaveLength(times)
   })
