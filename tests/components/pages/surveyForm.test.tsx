@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import { surveys } from '../../../resources/surveys/schema.ts'
 import { layout } from '../../../resources/surveys/ui/layout.tsx'
@@ -50,12 +50,8 @@ describe('the record of a form', () => {
   /** What came at this moment, for the frame of the page, is there before the form is. */
   function Came({ at: updatedAt }: { at: number }) {
     const client = useQueryClient()
-    const [isThere, setThere] = useState(false)
-    useEffect(() => {
-      client.setQueryData(['projects', 'getOne', { id: ID }], project, { updatedAt })
-      setThere(true)
-    }, [client, updatedAt])
-    return isThere ? <GeneratedEdit /> : null
+    useState(() => client.setQueryData(['projects', 'getOne', { id: ID }], project, { updatedAt }))
+    return <GeneratedEdit />
   }
 
   it.each([
