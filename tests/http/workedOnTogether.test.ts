@@ -65,21 +65,45 @@ async function ask(route: RouteInfo, round: number, as: Person): Promise<string>
   return answer.statusCode < 500 ? String(answer.statusCode) : `${route.operation}: ${answer.body}`
 }
 
-/** Somebody who works on the same database past the program. */
-async function elsewhere(): Promise<pg.Client> {
+/** What somebody does who works on the same database past the program; whatever becomes of it, they leave. */
+async function elsewhere<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   const database = await server.db.owner((tx) => tx.one<{ name: string }>(sql`select current_database() as name`))
   const url = new URL(process.env['ATHAR_TEST_PG_URL'] ?? '')
   url.pathname = `/${database?.name}`
   const client = new pg.Client({ connectionString: url.href })
   await client.connect()
-  return client
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
 }
 
 const WAITING = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
 
 async function somebodyWaits(client: pg.Client): Promise<void> {
-  for (let n = 0; n < 200 && (await client.query(WAITING)).rowCount === 0; n += 1)
+  for (let n = 0; n < 500; n += 1) {
+    if ((await client.query(WAITING)).rowCount !== 0) return
     await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  throw new Error('Nobody waits.')
+}
+
+/** @returns what a gift was answered that met another's change crosswise, and whether the gift was let go for it */
+async function cross(other: pg.Client, given: { donor: string; project: string }) {
+  await other.query('begin')
+  await other.query('select 1 from projects where id = $1 for no key update', [given.project])
+  const asked = server.call('POST', '/api/donor_transactions', { as: 'adminA', body: given })
+  await somebodyWaits(other)
+  const othersTurn = await other.query('select 1 from donors where id = $1 for update', [given.donor]).then(
+    () => true,
+    (fault: unknown) => {
+      if (fault instanceof pg.DatabaseError && fault.code === '40P01') return false
+      throw fault
+    },
+  )
+  await other.query(othersTurn ? 'commit' : 'rollback')
+  return { answer: await asked, othersTurn }
 }
 
 describe.runIf(onPostgres)('a charity in which everybody works on the same records at once', () => {
@@ -106,19 +130,17 @@ describe.runIf(onPostgres)('a charity in which everybody works on the same recor
       await made('donors', { name: 'Noura', phone: '0501239987' }),
       await made('projects', { code: 'TOGETHER-1', name: 'Wells' }),
     ]
-    const other = await elsewhere()
-    await other.query('begin')
-    await other.query('select 1 from projects where id = $1 for no key update', [project])
     const given = { donor, project, amount: '10', date: '2026-03-01' }
-    const answer = server.call('POST', '/api/donor_transactions', { as: 'adminA', body: given })
-    await somebodyWaits(other)
-    // Now each waits for the other; the database lets the one go that has waited longer.
-    await other.query('select 1 from donors where id = $1 for update', [donor])
-    await other.query('commit')
-    await other.end()
-    const { statusCode, body } = await answer
-    expect(statusCode, body).toBe(201)
-  })
+    // Each waits for the other, and the database lets one go. Where this machine was so busy
+    // that it let the other one go, nothing was tried, and both meet again.
+    let met = false
+    for (let tried = 0; !met && tried < 10; tried += 1) {
+      const { answer, othersTurn } = await elsewhere((other) => cross(other, given))
+      expect(answer.statusCode, answer.body).toBe(201)
+      met = othersTurn
+    }
+    expect(met).toBe(true)
+  }, 60_000)
 
   it('[product.md 11] the first number of receipts waits for one that is being issued, and is refused then', async () => {
     const path = `/api/entities/${server.entities.b}`
@@ -126,17 +148,18 @@ describe.runIf(onPostgres)('a charity in which everybody works on the same recor
       tx.rows(sql`update donor_transactions set receipt_serial = null, receipt_number = null`),
     )
     const { version } = (await server.call('GET', path, { as: 'adminB' })).json<{ version: number }>()
-    const other = await elsewhere()
-    await other.query('begin')
-    await other.query(`select pg_advisory_xact_lock(hashtextextended('receipts ' || $1, 0))`, [server.entities.b])
-    await other.query(`update donor_transactions set receipt_serial = 1, receipt_number = '1' where id = $1`, [
-      planted.ids.b['donor_transactions']?.[0],
-    ])
-    const answer = server.call('PUT', path, { as: 'adminB', body: { version, receiptFirst: 1000 } })
-    await somebodyWaits(other)
-    await other.query('commit')
-    await other.end()
-    expect((await answer).json()).toMatchObject({
+    const answer = await elsewhere(async (other) => {
+      await other.query('begin')
+      await other.query(`select pg_advisory_xact_lock(hashtextextended('receipts ' || $1, 0))`, [server.entities.b])
+      await other.query(`update donor_transactions set receipt_serial = 1, receipt_number = '1' where id = $1`, [
+        planted.ids.b['donor_transactions']?.[0],
+      ])
+      const asked = server.call('PUT', path, { as: 'adminB', body: { version, receiptFirst: 1000 } })
+      await somebodyWaits(other)
+      await other.query('commit')
+      return asked
+    })
+    expect(answer.json()).toMatchObject({
       errors: { ReceiptFirst: ['Receipts are issued already: their first number stays.'] },
     })
   })
