@@ -123,5 +123,5 @@ enhanceLarger()
 openFoldsForPrint()
 // Of pages with a form alone: a letter's reader fetches nothing of it. Where it does not come, they all work without.
 if (document.querySelector('form[data-page], [data-answered]'))
-  void import('./surveyClient.ts').then(({ enhanceSurvey }) => enhanceSurvey(sendFile))
+  void import('./formClient.ts').then(({ enhanceSurvey }) => enhanceSurvey(sendFile))
 if (document.querySelector('.verify')) void import('./verifyClient.ts').then(({ enhanceVerify }) => enhanceVerify())

@@ -174,7 +174,7 @@ describe('[2.9] the public page of a survey, on a phone', () => {
     const page = await context.newPage()
     const what = page.getByRole('group', { name: WORDS.en.what })
     await explained(page, async () => {
-      await page.route('**/surveyClient*', (route) => route.abort())
+      await page.route('**/formClient*', (route) => route.abort())
       await page.goto(`${athar.origin}/survey/${id}?lang=en`)
       expect(await what.count()).toBe(0)
       await what.waitFor()

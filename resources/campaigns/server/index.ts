@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { inTx } from '../../../server/engine/context.ts'
-import { atomic, defineServer, free, type HookContext } from '../../../server/engine/define.ts'
+import { atomic, defineServer, free } from '../../../server/engine/define.ts'
 import { AppFault, notInState } from '../../../server/engine/fault.ts'
-import { findRow } from '../../../server/engine/read.ts'
+import { thenRead } from '../../../server/engine/thenRead.ts'
 import { type AgainInput, againInput } from '../../../server/messages/again.ts'
 import { approvalActions, UNASKED } from '../../../server/messages/approval.ts'
 import { moveAppeal } from '../../../server/messages/campaigns/begin.ts'
@@ -36,13 +36,7 @@ const onlyDrafts = (row: Campaign): void => {
   if (row.status !== 'draft') throw new AppFault('wrongState', [], { status: row.status })
 }
 
-/** An action on one campaign that answers with the campaign as it is then. */
-const acting =
-  <I>(act: (ctx: HookContext, id: string, input: I) => Promise<void>) =>
-  async (ctx: HookContext<typeof campaigns>, input: I, { id }: Campaign): Promise<Campaign | null> => {
-    await act(ctx, id, input)
-    return findRow(ctx.tx, ctx.call, id, 'get')
-  }
+const acting = thenRead<typeof campaigns>()
 
 /** [2.60], [3.10]: looking at it, counting, trying out, sending now or later, stopping, ending. */
 export const server = defineServer(campaigns, {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { inTx } from '../../../server/engine/context.ts'
-import { atomic, defineServer, free, type HookContext } from '../../../server/engine/define.ts'
+import { atomic, defineServer, free } from '../../../server/engine/define.ts'
 import { AppFault, notInState } from '../../../server/engine/fault.ts'
 import { missing } from '../../../server/engine/form.ts'
-import { findRow } from '../../../server/engine/read.ts'
+import { thenRead } from '../../../server/engine/thenRead.ts'
 import { type AgainInput, againInput } from '../../../server/messages/again.ts'
 import { approvalActions, UNASKED } from '../../../server/messages/approval.ts'
 import { dispatchOfCampaign } from '../../../server/messages/dispatch.ts'
@@ -48,13 +48,7 @@ const variableFaults = ({ variables }: Partial<Pick<Campaign, 'variables'>>): Fa
     return lacksFile(one) ? [missing(`${at}.file`)] : []
   })
 
-/** An action on one campaign that answers with the campaign as it is then. */
-const acting =
-  <I>(act: (ctx: HookContext, id: string, input: I) => Promise<void>) =>
-  async (ctx: HookContext<typeof metaCampaigns>, input: I, { id }: Campaign): Promise<Campaign | null> => {
-    await act(ctx, id, input)
-    return findRow(ctx.tx, ctx.call, id, 'get')
-  }
+const acting = thenRead<typeof metaCampaigns>()
 
 /** [3.11], [4.12]: counting, trying out, sending now or later, stopping. */
 export const server = defineServer(metaCampaigns, {

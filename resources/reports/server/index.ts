@@ -4,6 +4,7 @@ import { atomic, defineServer, free, type HookContext } from '../../../server/en
 import { AppFault, notInState } from '../../../server/engine/fault.ts'
 import { readForm } from '../../../server/engine/form.ts'
 import { findRow } from '../../../server/engine/read.ts'
+import { thenRead } from '../../../server/engine/thenRead.ts'
 import { beginPapers } from '../../../server/letters/bundle/begin.ts'
 import { readFigure, readFigures } from '../../../server/letters/figures/read.ts'
 import { PAPERS } from '../../../server/letters/papers.ts'
@@ -60,13 +61,7 @@ const assertOpen = (row: Report): void => {
   onlyDrafts(row)
 }
 
-/** An action on one report that answers with the report as it is then. */
-const acting =
-  <I>(act: (ctx: HookContext, id: string, input: I) => Promise<void>) =>
-  async (ctx: HookContext<typeof reports>, input: I, { id }: Report): Promise<Report | null> => {
-    await act(ctx, id, input)
-    return findRow(ctx.tx, ctx.call, id, 'get')
-  }
+const acting = thenRead<typeof reports>()
 
 /** The same of what reads the report that it acts on. */
 const deciding =

@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { columns, pick, select } from '../../../server/db/columns.ts'
 import { type Call, inTx } from '../../../server/engine/context.ts'
-import { atomic, defineServer, free, type HookContext } from '../../../server/engine/define.ts'
+import { atomic, defineServer, free } from '../../../server/engine/define.ts'
 import { AppFault } from '../../../server/engine/fault.ts'
 import { findRow } from '../../../server/engine/read.ts'
+import { thenRead } from '../../../server/engine/thenRead.ts'
 import { insertRow } from '../../../server/engine/write.ts'
 import { approvalActions, UNASKED } from '../../../server/messages/approval.ts'
 import { dispatchOfSurvey, isUnderway } from '../../../server/messages/dispatch.ts'
@@ -63,13 +64,7 @@ async function resultsAsked(
   return (await groupOf(tx, survey, { question, value }, all)) ?? all
 }
 
-/** An action on one survey that answers with the survey as it is then. */
-const acting =
-  <I>(act: (ctx: HookContext, id: string, input: I) => Promise<void>) =>
-  async (ctx: HookContext<typeof surveys>, input: I, { id }: Survey): Promise<Survey | null> => {
-    await act(ctx, id, input)
-    return findRow(ctx.tx, ctx.call, id, 'get')
-  }
+const acting = thenRead<typeof surveys>()
 
 /** Whom it would go to, by the channels that are set up. */
 const audienceOf = (call: Call<typeof surveys>, id: string, onlyUnreached: boolean) =>

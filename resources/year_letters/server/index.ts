@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { columns, pick, select } from '../../../server/db/columns.ts'
 import type { Tx } from '../../../server/db/types.ts'
 import { type Call, inTx } from '../../../server/engine/context.ts'
-import { atomic, defineServer, free, type HookContext } from '../../../server/engine/define.ts'
+import { atomic, defineServer, free } from '../../../server/engine/define.ts'
 import { AppFault, notInState } from '../../../server/engine/fault.ts'
-import { findRow } from '../../../server/engine/read.ts'
+import { thenRead } from '../../../server/engine/thenRead.ts'
 import { approvalActions, UNASKED } from '../../../server/messages/approval.ts'
 import { databaseNow, dispatchOfYearLetter, isUnderway } from '../../../server/messages/dispatch.ts'
 import { withPackage } from '../../../server/messages/quota.ts'
@@ -60,13 +60,7 @@ const reading = <T>(
     return read(tx, letter)
   })
 
-/** An action on one letter that answers with the letter as it is then. */
-const acting =
-  <I>(act: (ctx: HookContext, id: string, input: I) => Promise<void>) =>
-  async (ctx: HookContext<typeof yearLetters>, input: I, { id }: YearLetter): Promise<YearLetter | null> => {
-    await act(ctx, id, input)
-    return findRow(ctx.tx, ctx.call, id, 'get')
-  }
+const acting = thenRead<typeof yearLetters>()
 
 const look = z.strictObject({ language: z.enum(['ar', 'en']), donor: z.uuid().optional() })
 

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Landing } from '../../../resources/_contracts/landing.ts'
 import { renderLanding } from '../../../src/public/entry-server.tsx'
-import { enhanceSurvey } from '../../../src/public/surveyClient.ts'
+import { enhanceSurvey } from '../../../src/public/formClient.ts'
 
 const landingIn = (lang: 'ar' | 'en', view: Landing['view'] = 'form'): Landing => ({
   lang,

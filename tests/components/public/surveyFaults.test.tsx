@@ -7,7 +7,7 @@ import type {
   SurveyFault,
 } from '../../../resources/_contracts/publicSurvey.ts'
 import { renderSurvey } from '../../../src/public/entry-server.tsx'
-import { enhanceSurvey } from '../../../src/public/surveyClient.ts'
+import { enhanceSurvey } from '../../../src/public/formClient.ts'
 
 const SELF = '/survey/0b8e7c1e-6f0a-4d53-9a55-0d5f0d8b7a01'
 type Kind = PublicQuestion['kind']

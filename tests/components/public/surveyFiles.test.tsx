@@ -3,7 +3,7 @@ import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { FilledSurvey, PublicSurvey } from '../../../resources/_contracts/publicSurvey.ts'
 import { renderSurvey } from '../../../src/public/entry-server.tsx'
-import { enhanceSurvey } from '../../../src/public/surveyClient.ts'
+import { enhanceSurvey } from '../../../src/public/formClient.ts'
 import type { Post } from '../../../src/public/surveyFiles.ts'
 
 const ID = '0b8e7c1e-6f0a-4d53-9a55-0d5f0d8b7a01'
