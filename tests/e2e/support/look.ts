@@ -75,10 +75,10 @@ async function still(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(outlines, false), { timeout: PATIENCE }).toBe(0)
 }
 
-/** Down the page and back, as its reader goes: what lies far below is fetched once one comes near. Runs in the page. */
+/** From the top down the page and back, as its reader goes: what lies far off is fetched once one comes near. Runs in the page. */
 async function goThrough(): Promise<void> {
   const { innerHeight, scrollY: before } = window
-  for (let top = innerHeight; top < document.documentElement.scrollHeight; top += innerHeight) {
+  for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
     window.scrollTo(0, top)
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   }
