@@ -113,15 +113,17 @@ interface NewMessage {
 async function insertMessages(tx: Tx, plan: Plan, log: Log, made: readonly NewMessage[]): Promise<string[]> {
   const entityId = log.entity.id
   const column = (of: (one: NewMessage) => unknown) => sql.param(made.map(of))
+  const words = `[${made.map(({ letter }) => letter?.words ?? 'null').join(',')}]`
   const rows = await tx.rows(
     shaped(
       { letter: sql<string | null>`letter` },
       (wanted) => sql`
-    with n as (select * from unnest(${column(({ id }) => id)}::uuid[], ${column(({ donor }) => donor)}::uuid[], ${column(({ sentTo }) => sentTo)}::text[],
-      ${column(({ language }) => language)}::text[], ${column(({ reason }) => reason)}::text[], ${column(({ letter }) => letter?.id ?? null)}::uuid[],
-      ${column(({ letter }) => letter?.edition ?? null)}::uuid[], ${column(({ letter }) => letter?.words ?? null)}::text[],
-      ${column(({ letter }) => letter?.tokenHash ?? null)}::text[], ${column(({ channel }) => channel)}::text[],
-      ${column(({ letter }) => letter?.salt ?? null)}::text[], ${column(({ letter }) => letter?.digest ?? null)}::text[])
+    with n as (select * from rows from (unnest(${column(({ id }) => id)}::uuid[]), unnest(${column(({ donor }) => donor)}::uuid[]),
+      unnest(${column(({ sentTo }) => sentTo)}::text[]), unnest(${column(({ language }) => language)}::text[]),
+      unnest(${column(({ reason }) => reason)}::text[]), unnest(${column(({ letter }) => letter?.id ?? null)}::uuid[]),
+      unnest(${column(({ letter }) => letter?.edition ?? null)}::uuid[]), jsonb_array_elements(${words}::jsonb),
+      unnest(${column(({ letter }) => letter?.tokenHash ?? null)}::text[]), unnest(${column(({ channel }) => channel)}::text[]),
+      unnest(${column(({ letter }) => letter?.salt ?? null)}::text[]), unnest(${column(({ letter }) => letter?.digest ?? null)}::text[]))
       as n (id, donor, sent_to, language, reason, letter, edition, words, token_hash, channel, salt, digest)),
     planned as (
       insert into ${intoMessages} (${bare(intoMessages, 'entityId', 'id', 'kind', 'dispatch', 'report', 'letter', 'donor', 'channel', 'sentTo', 'language', 'state', 'reason', 'nextAt')})
@@ -131,7 +133,7 @@ async function insertMessages(tx: Tx, plan: Plan, log: Log, made: readonly NewMe
       on conflict (${bare(intoMessages, 'entityId', 'dispatch', 'donor', 'attempt')}) do nothing returning id, letter),
     written as (
       insert into ${intoLetters} (${bare(intoLetters, 'entityId', 'id', 'report', 'donor', 'language', 'edition', 'words', 'salt', 'contentDigest', 'logPlace', 'tokenHash')})
-      select ${entityId}::uuid, n.letter, ${plan.report.id}::uuid, n.donor, n.language, n.edition, n.words::jsonb, n.salt, n.digest, ${log.next}::int, n.token_hash
+      select ${entityId}::uuid, n.letter, ${plan.report.id}::uuid, n.donor, n.language, n.edition, n.words, n.salt, n.digest, ${log.next}::int, n.token_hash
       from n join planned on planned.id = n.id where n.letter is not null)
     select ${wanted} from planned where letter is not null`,
     ),

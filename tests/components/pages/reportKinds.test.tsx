@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { ThanksBuilder } from '../../../resources/reports/ui/builder/index.tsx'
 import EhsanEdit from '../../../resources/reports/ui/ehsan/Edit.tsx'
 import EhsanReports from '../../../resources/reports/ui/ehsan/index.tsx'
@@ -46,6 +46,31 @@ describe('[2.27] choosing a design', () => {
   it('names them in Arabic', async () => {
     open('ar')
     expect(await screen.findByRole('button', { name: /رسمي للجهات المانحة/ })).toBeTruthy()
+  })
+
+  it('fetches a letter for those alone that one comes near to', async () => {
+    const comes: (() => void)[] = []
+    class Watch {
+      constructor(told: IntersectionObserverCallback) {
+        comes.push(() => told([{ isIntersecting: true } as IntersectionObserverEntry], this as never))
+      }
+      observe() {}
+      disconnect() {}
+    }
+    vi.stubGlobal('IntersectionObserver', Watch)
+    try {
+      open()
+      await waitFor(() => expect(comes).toHaveLength(6))
+      expect(server.sent('POST', '/api/reports/actions/sample')).toHaveLength(0)
+      act(() => comes[1]?.())
+      await waitFor(() =>
+        expect(server.sent('POST', '/api/reports/actions/sample').map(({ body }) => body)).toEqual([
+          { project: PROJECT, design: 'formal', language: 'en' },
+        ]),
+      )
+    } finally {
+      vi.unstubAllGlobals()
+    }
   })
 })
 

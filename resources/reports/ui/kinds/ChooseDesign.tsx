@@ -13,6 +13,7 @@ import { option } from '../../../../src/generate/types.ts'
 import { useFormat } from '../../../../src/ui/FormatContext.tsx'
 import { PageHeader } from '../../../../src/ui/PageHeader.tsx'
 import { PageSkeleton } from '../../../../src/ui/Skeletons.tsx'
+import { useNear } from '../../../../src/ui/useNear.ts'
 import { DESIGNS, type Design } from '../../../_kit/letters.ts'
 import type { RecordOf } from '../../../_kit/resource.ts'
 import { projects } from '../../../projects/schema.ts'
@@ -26,13 +27,16 @@ const SCALE = 0.35
 
 function Small({ project, design }: { project: string; design: Design }) {
   const { locale } = useFormat()
+  // A whole letter each, with its pictures: on a phone most of them lie below what is seen.
+  const { isNear, setPlace } = useNear()
   const { data } = useQuery({
     queryKey: ['reports', 'sample', project, design, locale],
     queryFn: () => previewDesign(project, design, locale),
+    enabled: isNear,
     staleTime: 60_000,
   })
   const size = { width: DRAWN.width * SCALE, height: DRAWN.height * SCALE }
-  if (data === undefined) return <Skeleton variant="rectangular" sx={size} />
+  if (data === undefined) return <Skeleton ref={setPlace} variant="rectangular" sx={size} />
   return (
     <Box dir="ltr" sx={{ ...size, overflow: 'hidden', position: 'relative', bgcolor: 'var(--athar-paper)' }}>
       <Box
