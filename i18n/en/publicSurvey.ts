@@ -69,6 +69,8 @@ export const publicSurveyEn = {
     one: 'One question needs another look.',
     other: '{count} questions need another look.',
   },
+  changed:
+    'The questions have changed since you opened this page. What still fits of your answers is filled in: please look through them, then send them.',
   offline: 'You are offline. Your answers are kept on this device: send them once you are connected again.',
   kept: 'Your answers are kept on this device until you send them.',
   thanks: { title: 'Thank you', text: 'Your answers have arrived.' },

@@ -241,7 +241,7 @@ export const validation = {
   asksNothing: 'Add a question: headings alone ask nothing.',
   takesNoFile: 'Choose pictures or PDF files.',
   earlierQuestion: 'Choose an earlier question with options, or ask this one of everybody.',
-  surveyFull: 'This survey takes no more files.',
+  surveyFull: 'This survey takes no more files. You can send your answers without them.',
   questionsAnswered:
     'Answers have arrived: questions keep their kind and options, and none is added or removed. Wording and order may change.',
 }

@@ -44,6 +44,8 @@ export interface PublicSurvey {
   intro: string
   thanks: string
   questions: PublicQuestion[]
+  /** What is asked, in short: the page sends it back with the answers. */
+  mark: string
   asks: { gender: boolean; age: boolean; phone: boolean }
   /** By a link of a donor's own (product.md 6). */
   personal: boolean
@@ -68,6 +70,8 @@ export interface SentFile {
 export interface FilledSurvey {
   values: Readonly<Record<string, readonly string[]>>
   faults: Readonly<Record<string, SurveyFault>>
+  /** Other questions were asked when the page was opened. */
+  changed?: boolean
   /** By question. */
   files?: Readonly<Record<string, readonly SentFile[]>>
 }

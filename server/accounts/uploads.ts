@@ -17,14 +17,15 @@ export class UploadAllowance {
     readonly most = PER_NETWORK_BYTES,
   ) {}
 
-  /** @param network as `networkOf` names it, or whoever is counted  @throws tooMany (429), with the seconds to wait as `retryAfter` told by `wait` */
-  async take(network: string, bytes: number, wait: (seconds: number) => void): Promise<void> {
-    if (!this.enabled) return
+  /** @param network as `networkOf` names it, or whoever is counted  @returns what gives them back, where they come to nothing  @throws tooMany (429), with the seconds to wait as `retryAfter` told by `wait` */
+  async take(network: string, bytes: number, wait: (seconds: number) => void): Promise<() => Promise<void>> {
+    if (!this.enabled) return async () => undefined
     const upload = { key: `u:${network}`, points: bytes, seconds: HOUR }
-    const [stand] = await this.counts.add([upload])
-    if (stand === undefined || stand.count <= this.most) return
     // What was refused lies nowhere, and takes nothing from a smaller file.
-    await this.counts.add([{ ...upload, points: -bytes }])
+    const giveBack = async () => void (await this.counts.add([{ ...upload, points: -bytes }]))
+    const [stand] = await this.counts.add([upload])
+    if (stand === undefined || stand.count <= this.most) return giveBack
+    await giveBack()
     wait(Math.ceil(stand.msLeft / 1000))
     throw new AppFault('tooMany')
   }

@@ -139,6 +139,11 @@ function Form({ urls, once }: { urls: SurveyUrls; once: string }) {
           </p>
         ) : null}
       </div>
+      {filled.changed === true ? (
+        <div className="notice" role="alert">
+          <p>{w.changed}</p>
+        </div>
+      ) : null}
       {wrong > 0 ? (
         <p className="survey-wrong" role="alert" data-faults={JSON.stringify(w.faults)}>
           {fillText(plural(w.faults, wrong, survey.lang), { count: String(wrong) })}
@@ -155,6 +160,7 @@ function Form({ urls, once }: { urls: SurveyUrls; once: string }) {
         data-busy={w.files.busy}
       >
         <input type="hidden" name="once" value={once} />
+        <input type="hidden" name="asked" value={survey.mark} />
         {/* Filled by the script: files are asked of nobody without it. */}
         <input type="hidden" name="script" value="" />
         <Questions files={urls.files} />

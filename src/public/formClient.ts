@@ -41,12 +41,19 @@ function onceBack(act: () => void): void {
   addEventListener('pageshow', ({ persisted }) => persisted && act())
 }
 
-const NOT_KEPT = new Set(['once', 'script'])
+/** The page's own. */
+const NOT_FILLED = new Set(['once', 'script', 'asked'])
 
 const pairsOf = (form: HTMLFormElement): [string, string][] =>
   [...new FormData(form)].flatMap(([name, value]): [string, string][] =>
-    typeof value === 'string' && value !== '' && !NOT_KEPT.has(name) ? [[name, value]] : [],
+    typeof value === 'string' && value !== '' && !NOT_FILLED.has(name) ? [[name, value]] : [],
   )
+
+/** By it the server knows what it has: it may have come while its answer was lost. */
+const onceOf = (form: HTMLFormElement): [string, string][] => {
+  const once = new FormData(form).get('once')
+  return typeof once === 'string' ? [['once', once]] : []
+}
 
 function readKept(address: string): [string, string][] {
   const text = inStorage((storage) => storage.getItem(storageKey(address)))
@@ -119,7 +126,7 @@ function enhanceForm(form: HTMLFormElement, post: Post): void {
   form.classList.add('is-live')
   form.addEventListener('input', () => {
     showAsked(form)
-    inStorage((storage) => storage.setItem(storageKey(address), JSON.stringify(pairsOf(form))))
+    inStorage((storage) => storage.setItem(storageKey(address), JSON.stringify([...pairsOf(form), ...onceOf(form)])))
   })
   enhanceFaults(form)
   form.addEventListener('submit', (event) => {

@@ -58,4 +58,16 @@ describe('[9.8] docs/decisions/093: a free pack brings its quota once', () => {
     const [next] = await owner(sql`select id from subscriptions where renews = ${again}::uuid`)
     expect(await leftOf(String(next?.['id']))).toEqual({ left: 100, status: 'Renewed' })
   })
+
+  it.each([
+    ['it costs something by now', sql`free = false, price = 50`],
+    ['nobody offers it any more', sql`active = false`],
+  ])('and does not go on by itself where %s', async (_why, values) => {
+    const first = await choose(monthly)
+    await owner(sql`update plans set ${values} where id = ${monthly}`)
+    await end(first)
+    await owner(sql`update plans set free = true, price = 0, active = true where id = ${monthly}`)
+    expect(await leftOf(first)).toMatchObject({ status: 'Expired' })
+    expect(await owner(sql`select 1 from subscriptions where renews = ${first}::uuid`)).toEqual([])
+  })
 })

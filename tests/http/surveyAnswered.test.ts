@@ -96,7 +96,7 @@ describe('[3.12] what a survey does not ask for', () => {
 
   it('is not kept either where it was asked for as the page was read, and is no more as it is stored', async () => {
     const id = await published({ askGender: false, askAge: false, askPhone: false })
-    const stored = sql`select athar_answer_survey(${id}::uuid, null, ${randomUUID()}, 'en', 'female', 34, '+966512345678', '{}'::jsonb, 0, 0, '[]'::jsonb, '{}', 'other') as done`
+    const stored = sql`select athar_answer_survey(${id}::uuid, null, ${randomUUID()}, 'en', 'female', 34, '+966512345678', '{}'::jsonb, 0, 0, '[]'::jsonb, '{}', 'other', (select questions from surveys where id = ${id}::uuid)) as done`
     expect(await server.db.owner((tx) => tx.rows(stored))).toEqual([{ done: 'stored' }])
     expect(await kept(id)).toEqual(NONE)
     expect(await read(id)).toMatchObject({ answersCount: 1, femaleCount: 0 })

@@ -87,7 +87,10 @@ describe('[5.15] what a visitor sends', () => {
     await sized(500 * MB - PDF.length)
     const last = await ticketOf(id, paper)
     const full = await upload(id, paper)
-    expect([full.statusCode, errorsOf(full)]).toEqual([422, { File: ['This survey takes no more files.'] }])
+    expect([full.statusCode, errorsOf(full)]).toEqual([
+      422,
+      { File: ['This survey takes no more files. You can send your answers without them.'] },
+    ])
     // The room of another survey is its own.
     const other = await published()
     expect((await upload(other.id, other.paper)).statusCode).toBe(201)

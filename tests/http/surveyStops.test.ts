@@ -141,7 +141,7 @@ describe('[2.9] a survey that is not published shows a key’s holder nothing of
     expect((await server.app.inject({ method: 'POST', url: `${link}/files` })).statusCode).toBeGreaterThanOrEqual(400)
     const ahead = sql`select athar_survey_entity(${id}::uuid, ${hashToken(link.slice(-22))}) as entity`
     expect(await owner(ahead)).toEqual([{ entity: null }])
-    const stored = sql`select athar_answer_survey(${id}::uuid, ${hashToken(link.slice(-22))}, 'once', 'en', null, null, null, '{}'::jsonb, 0, 0, '[]'::jsonb, '{}', 'other') as done`
+    const stored = sql`select athar_answer_survey(${id}::uuid, ${hashToken(link.slice(-22))}, 'once', 'en', null, null, null, '{}'::jsonb, 0, 0, '[]'::jsonb, '{}', 'other', (select questions from surveys where id = ${id}::uuid)) as done`
     expect(await owner(stored)).toEqual([{ done: 'closed' }])
   })
 

@@ -27,8 +27,8 @@ export function registerIssueFiles(app: FastifyInstance, services: Services, upl
     async (request, reply) => {
       const call = await callOf(services, request, target, 'list')
       const { kind, name, ...at } = askedOf(question, request.query)
-      const take = (bytes: number): Promise<void> =>
-        uploads.take(call.actor.userId, bytes, (seconds) => void reply.header('retry-after', String(seconds)))
+      const wait = (seconds: number) => void reply.header('retry-after', String(seconds))
+      const take = async (bytes: number) => void (await uploads.take(call.actor.userId, bytes, wait))
       const incoming = { stream: request.raw, kind, name, mime: request.headers['content-type'] }
       return reply.code(201).send(await receiveFile(call, at, incoming, take))
     },

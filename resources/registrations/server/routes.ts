@@ -36,8 +36,8 @@ export function registerRegistration(app: FastifyInstance, services: Services, u
         if (!given.success) throw malformed(String(given.error.issues[0]?.path[0] ?? 'query'), 'invalid')
         const { kind, name } = given.data
         const mime = request.headers['content-type']
-        const allow = (bytes: number): Promise<void> =>
-          uploads.take(networkOf(request.ip), bytes, (seconds) => void reply.header('retry-after', String(seconds)))
+        const wait = (seconds: number) => void reply.header('retry-after', String(seconds))
+        const allow = async (bytes: number) => void (await uploads.take(networkOf(request.ip), bytes, wait))
         const incoming = { stream: request.raw, kind, name, mime, allow }
         const stored = await storeRegistrationFile(services, request.id, incoming)
         return reply.code(201).send({ data: stored })

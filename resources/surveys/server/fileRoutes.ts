@@ -38,9 +38,15 @@ export function registerSurveyFiles(scope: FastifyInstance, services: Services, 
     if (!isId(survey) || hash === undefined) throw new AppFault('notFound')
     const { kind, name, question } = askedOf(asked, request.query)
     const wait = (seconds: number) => void reply.header('retry-after', String(seconds))
-    const take = async (bytes: number): Promise<void> => {
-      await allowances.network.take(`survey:${networkOf(request.ip)}`, bytes, wait)
-      await allowances.survey.take(`survey:${survey}`, bytes, wait)
+    const take = async (bytes: number) => {
+      const network = await allowances.network.take(`survey:${networkOf(request.ip)}`, bytes, wait)
+      try {
+        const ofSurvey = await allowances.survey.take(`survey:${survey}`, bytes, wait)
+        return async () => void (await Promise.all([network(), ofSurvey()]))
+      } catch (error) {
+        await network()
+        throw error
+      }
     }
     const incoming = { stream: request.raw, kind, name, mime: request.headers['content-type'] }
     const where = { survey, hash, question, requestId: request.id }

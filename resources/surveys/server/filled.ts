@@ -4,7 +4,7 @@ import type { FilledSurvey, SentFile, SurveyFault } from '../../_contracts/publi
 import { integer, phone as phoneField } from '../../_kit/fields/index.ts'
 import type { Source } from '../../_kit/sources.ts'
 import { ratingsIn, readAnswers } from '../reading.ts'
-import type { Shown } from './publicPage.ts'
+import { markOf, type Shown } from './publicPage.ts'
 import { attachedOf, type WaitingFiles } from './sentFiles.ts'
 
 const AGE = integer({ min: 1, max: 120 })
@@ -14,7 +14,7 @@ const GONE = 'gone'
 const ONCE = /^[0-9a-f-]{36}$/
 
 /** The names of the page's inputs beside the questions, which bear their ids. */
-const NAMES = { gender: 'gender', age: 'age', phone: 'phone', once: 'once', script: 'script' } as const
+const NAMES = { gender: 'gender', age: 'age', phone: 'phone', once: 'once', script: 'script', asked: 'asked' } as const
 
 /** A filled-in page as it arrived, and what may be kept of it. */
 export interface Filled extends FilledSurvey {
@@ -40,9 +40,9 @@ function aboutIn({ askGender, askAge, askPhone }: Shown, one: (name: string) => 
   return { faults, gender, age: age?.success ? age.data : null, phone: phone?.success ? phone.data : null }
 }
 
-/** Files are sent by script alone: where there was none, nobody is held up by a question for them. */
-const askedOf = ({ questions }: Shown, hasScript: boolean): Shown['questions'] =>
-  hasScript ? questions : questions.map((one) => (one.kind === 'file' ? { ...one, required: false } : one))
+/** Files are sent by script alone, while there is room for them: else nobody is held up by a question for them. */
+const askedOf = ({ questions }: Shown, canSend: boolean): Shown['questions'] =>
+  canSend ? questions : questions.map((one) => (one.kind === 'file' ? { ...one, required: false } : one))
 
 /** Those that the page may show again. */
 const shownAgain = (waiting: WaitingFiles): Record<string, SentFile[]> =>
@@ -53,19 +53,20 @@ const shownAgain = (waiting: WaitingFiles): Record<string, SentFile[]> =>
     ]),
   )
 
-/** Reads the body of the page's form. @param waiting files that were sent ahead of it */
-export function readFilled(survey: Shown, body: URLSearchParams, waiting: WaitingFiles): Filled {
+/** Reads the body of the page's form. @param waiting files that were sent ahead of it @param hasRoom for one more */
+export function readFilled(survey: Shown, body: URLSearchParams, waiting: WaitingFiles, hasRoom: boolean): Filled {
   const one = (name: string): string | null => body.get(name)?.trim() || null
   const isFile = new Set(survey.questions.filter(({ kind }) => kind === 'file').map(({ id }) => id))
   const filledIn = (id: string): readonly string[] =>
     isFile.has(id) ? (waiting[id] ?? []).map((file) => file?.id ?? GONE) : body.getAll(id)
-  const { answers, faults } = readAnswers(askedOf(survey, one(NAMES.script) !== null), filledIn)
+  const { answers, faults } = readAnswers(askedOf(survey, hasRoom && one(NAMES.script) !== null), filledIn)
   const about = aboutIn(survey, one)
-  const once = one(NAMES.once)
+  const [once, asked] = [one(NAMES.once), one(NAMES.asked)]
   return {
     values: Object.fromEntries([...new Set(body.keys())].map((name) => [name, body.getAll(name)])),
     ...about,
     faults: { ...faults, ...about.faults },
+    changed: asked !== null && asked !== markOf(survey),
     files: shownAgain(waiting),
     answers,
     once: once !== null && ONCE.test(once) ? once : null,
@@ -86,8 +87,8 @@ export async function isStored(
   return row?.stored === true
 }
 
-/** `files`: some of them went while the page was being read. */
-export type Stored = 'stored' | 'closed' | 'answered' | 'missing' | 'files'
+/** `files`, `changed`: some of them went, or other questions came, while the page was being read. */
+export type Stored = 'stored' | 'closed' | 'answered' | 'missing' | 'files' | 'changed'
 
 /** Keeps the answers, as nobody; the database says whether it may. */
 export async function storeAnswers(
@@ -105,7 +106,7 @@ export async function storeAnswers(
   const row = await db.as({ kind: 'anonymous', requestId }, (tx) =>
     tx.one<{ outcome: Stored }>(sql`
       select athar_answer_survey(${survey.id}::uuid, ${hash}, ${once}, ${lang}, ${gender}, ${age}::integer, ${phone}, ${JSON.stringify(answers)}::jsonb,
-        ${rated}::integer, ${satisfied}::integer, ${JSON.stringify(attached.files)}::jsonb, ${sql.param(attached.senders)}::text[], ${source}) as outcome`),
+        ${rated}::integer, ${satisfied}::integer, ${JSON.stringify(attached.files)}::jsonb, ${sql.param(attached.senders)}::text[], ${source}, ${JSON.stringify(survey.questions)}::jsonb) as outcome`),
   )
   return row?.outcome ?? 'missing'
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { publicSurveyAr } from '../../../i18n/ar/publicSurvey.ts'
 import { publicSurveyEn } from '../../../i18n/en/publicSurvey.ts'
@@ -11,7 +12,7 @@ import type { Stops } from '../../_contracts/stops.ts'
 import type { RecordOf } from '../../_kit/resource.ts'
 import { SATISFACTION } from '../../_kit/satisfaction.ts'
 import type { entities } from '../../entities/schema.ts'
-import { inLang, mostFiles, optionText, pointsOf } from '../reading.ts'
+import { inLang, isAnswerable, mostFiles, optionText, pointsOf } from '../reading.ts'
 import type { surveys } from '../schema.ts'
 import { optionCount, type Question, takenBy } from '../schema.ts'
 
@@ -99,6 +100,13 @@ function presentQuestion(question: Question, questions: readonly Question[], lan
   }
 }
 
+/** Changes with every question, not with what stands between them. */
+export const markOf = ({ questions }: Pick<Shown, 'questions'>): string =>
+  createHash('sha256')
+    .update(JSON.stringify(questions.filter(isAnswerable)))
+    .digest('hex')
+    .slice(0, 16)
+
 /** What the page of a survey says, to whoever opens it or by a link of their own. */
 export function presentSurvey(survey: Shown, entity: Speaker, lang: Lang, personal: boolean): PublicSurvey {
   const logo = picturesIn(entity.logo ? [entity.logo] : [])(entity.logo)
@@ -111,6 +119,7 @@ export function presentSurvey(survey: Shown, entity: Speaker, lang: Lang, person
     title: inLang(lang, survey.titleAr, survey.titleEn),
     intro: inLang(lang, survey.introAr, survey.introEn),
     thanks: inLang(lang, survey.thanksAr, survey.thanksEn),
+    mark: markOf(survey),
     questions: survey.questions.map((one) => presentQuestion(one, survey.questions, lang)),
     asks: { gender: survey.askGender, age: survey.askAge, phone: survey.askPhone },
     personal,

@@ -12,7 +12,7 @@ import { CODES } from '../../_kit/codes.ts'
 import { LIMITS } from '../../_kit/limits.ts'
 import { surveys, takenBy } from '../schema.ts'
 import { findSurvey } from './publicPage.ts'
-import { senderOf } from './sentFiles.ts'
+import { bytesFor, senderOf } from './sentFiles.ts'
 
 const s = columns(surveys, 's')
 
@@ -40,20 +40,20 @@ async function entityFor(services: Services, { survey, hash, question, requestId
 
 /** So many bytes lie there for one survey at the most: nobody is to fill a charity's disk. @throws 422 */
 async function assertRoom(tx: Tx, survey: string, bytes: number): Promise<void> {
-  const stand = await tx.one<{ bytes: string }>(sql`select athar_survey_bytes(${survey}::uuid)::text as bytes`)
-  if (Number(stand?.bytes ?? 0) + bytes > LIMITS.surveyFilesBytes)
+  if ((await bytesFor(tx, survey)) + bytes > LIMITS.surveyFilesBytes)
     throw new AppFault('fileRefused', [{ field: 'file', key: 'surveyFull', args: {}, code: CODES.file }])
 }
 
 /**
  * Receives, checks and stores a file ahead of the answers that name it. Whoever has its ticket can name it, once; nobody
  * is shown it but the entity's staff; after a day without answers it goes.
+ * @param take counts so many bytes, and says how that is taken back
  */
 export async function receiveAnswerFile(
   services: Services,
   where: Where,
   incoming: Incoming,
-  take: (bytes: number) => Promise<void>,
+  take: (bytes: number) => Promise<() => Promise<void>>,
 ): Promise<SentFile> {
   const { survey, question, requestId } = where
   const entityId = await entityFor(services, where, incoming.kind)
@@ -61,8 +61,9 @@ export async function receiveAnswerFile(
   await services.db.as(context, (tx) => assertRoom(tx, survey, 1))
   const stored = await storeBytes(services, entityId, { ...incoming, maxBytes: LIMITS.answerFileBytes })
   const ticket = randomBytes(TICKET_BYTES).toString('base64url')
+  let giveBack = async (): Promise<void> => undefined
   try {
-    await take(stored.bytes)
+    giveBack = await take(stored.bytes)
     await services.db.as(context, async (tx) => {
       // One at a time: of two that fit alone, both together may not.
       await tx.rows(
@@ -73,6 +74,7 @@ export async function receiveAnswerFile(
     })
   } catch (error) {
     await removeBytes(services, { entityId, fileId: stored.id })
+    await giveBack()
     throw error
   }
   return { ticket, name: stored.name, bytes: stored.bytes }

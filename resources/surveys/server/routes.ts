@@ -16,7 +16,7 @@ import { fromSource, type Source, sourceIn } from '../../_kit/sources.ts'
 import { isStored, readFilled, storeAnswers } from './filled.ts'
 import { openTrial } from './look.ts'
 import { type Found, findSurvey, keyHash, presentSurvey } from './publicPage.ts'
-import { readWaiting } from './sentFiles.ts'
+import { hasRoomFor, readWaiting } from './sentFiles.ts'
 
 const BASE = '/survey/:id'
 const READ_LIMIT = { max: 120, timeWindow: '1 minute' }
@@ -136,17 +136,18 @@ class SurveyRoutes {
     if (!trial && !survey.acceptAnswers) return this.show(reply.code(409), opened, 'closed')
     const body = new URLSearchParams(String(request.body ?? ''))
     const waiting = await readWaiting(this.services.db, request.id, survey, body)
-    const filled = readFilled(survey, body, waiting)
+    const filled = readFilled(survey, body, waiting, await hasRoomFor(this.services.db, opened, request.id))
     const [{ db }, at] = [this.services, { survey, hash, lang, requestId: request.id, source: from ?? 'other' }]
     const thanks = () => reply.redirect(`${self}/thanks?lang=${lang}`, 303)
     if (!trial && (await isStored(db, at, filled))) return thanks()
-    if (Object.keys(filled.faults).length > 0) return this.show(reply.code(422), opened, 'form', filled)
+    if (filled.changed || Object.keys(filled.faults).length > 0)
+      return this.show(reply.code(422), opened, 'form', filled)
     if (trial) return thanks()
     const stored = await storeAnswers(db, at, filled)
     if (stored === 'stored') return thanks()
     if (stored === 'missing') return this.notice(request, reply.code(404), 'notFound')
-    // Read again, the form says which of them are gone.
-    if (stored === 'files') return this.answer(request, reply)
+    // Read again, the form says what is gone, or what has changed.
+    if (stored === 'files' || stored === 'changed') return this.answer(request, reply)
     return this.show(reply.code(409), opened, stored)
   }
 

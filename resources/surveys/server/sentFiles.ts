@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../../../server/db/types.ts'
+import type { Database, Tx } from '../../../server/db/types.ts'
 import { hashToken } from '../../../server/letters/keys.ts'
 import type { Attached } from '../../_kit/fields/index.ts'
-import type { Shown } from './publicPage.ts'
+import { LIMITS } from '../../_kit/limits.ts'
+import type { Found, Shown } from './publicPage.ts'
 
 /** A file that was sent ahead of answers, as whoever has its ticket is told of it. */
 export interface Waiting {
@@ -23,6 +24,24 @@ export const senderOf = (survey: string, question: string, ticket: string): stri
 
 /** Of a form that names more, the rest is not read. */
 const MOST_TICKETS = 200
+
+/** How many bytes lie there for one survey. */
+export async function bytesFor(tx: Tx, survey: string): Promise<number> {
+  const stand = await tx.one<{ bytes: string }>(sql`select athar_survey_bytes(${survey}::uuid)::text as bytes`)
+  return Number(stand?.bytes ?? 0)
+}
+
+/** Whether a survey can take what it asks for: nobody is held up by a file that would be refused. */
+export async function hasRoomFor(
+  db: Database,
+  { survey, entity }: Pick<Found, 'survey' | 'entity'>,
+  requestId: string,
+): Promise<boolean> {
+  if (!survey.questions.some((one) => one.kind === 'file' && one.required === true)) return true
+  const context = { kind: 'worker', entityId: entity.id, requestId } as const
+  const bytes = await db.as(context, (tx) => bytesFor(tx, survey.id))
+  return bytes + LIMITS.answerFileBytes <= LIMITS.surveyFilesBytes
+}
 
 /** What waits for the tickets of a form. */
 export async function readWaiting(

@@ -60,11 +60,13 @@ $$;`
 
 const ANSWER = routine`
 -- One respondent's answers: stored, or why not. A page that is sent twice counts once, and so does an invitation.
+-- Read by the questions as they stood when the page was read, they are read again once these are others.
 -- What it names of files is the answers' from then on, and nobody's to name again (docs/decisions/099).
 drop function if exists athar_answer_survey(uuid, text, text, text, text, integer, text, jsonb, integer, integer);
 drop function if exists athar_answer_survey(uuid, text, text, text, text, integer, text, jsonb, integer, integer, jsonb, text[]);
+drop function if exists athar_answer_survey(uuid, text, text, text, text, integer, text, jsonb, integer, integer, jsonb, text[], text);
 create or replace function athar_answer_survey(of_survey uuid, hash text, once text, in_language text, is_gender text, of_age integer, of_phone text,
-    given jsonb, ratings integer, content integer, attached jsonb, senders text[], came_from text) returns text
+    given jsonb, ratings integer, content integer, attached jsonb, senders text[], came_from text, asked jsonb) returns text
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   s ${bareSurveys}%rowtype;
@@ -77,6 +79,9 @@ begin
   select sx.* into s from ${e} join ${sx} on ${sx.entityId} = ${e.id} and ${sx.id} = of_survey for no key update of sx;
   if not ${s.acceptAnswers} or ${s.status} <> 'published' then
     return 'closed';
+  end if;
+  if coalesce(${s.questions}, 'null') <> asked then
+    return 'changed';
   end if;
   if hash is not null then
     select ix.* into i from ${ix} where ${ix.tokenHash} = hash and ${ix.deletedAt} is null for update;

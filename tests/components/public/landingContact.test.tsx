@@ -4,18 +4,18 @@ import type { Landing } from '../../../resources/_contracts/landing.ts'
 import { renderLanding } from '../../../src/public/entry-server.tsx'
 import { enhanceSurvey } from '../../../src/public/formClient.ts'
 
-const landingIn = (lang: 'ar' | 'en', view: Landing['view'] = 'form'): Landing => ({
+const landingIn = (lang: 'ar' | 'en', view: Landing['view'] = 'form', once = 'o'): Landing => ({
   lang,
   view,
   values: {},
   faults: {},
-  once: 'o',
+  once,
   year: 2026,
   origin: 'https://athar.test',
 })
 
-function page(lang: 'ar' | 'en', view?: Landing['view']): void {
-  const html = renderLanding({ landing: landingIn(lang, view), assets: { css: [], js: [] } })
+function page(lang: 'ar' | 'en', view?: Landing['view'], once?: string): void {
+  const html = renderLanding({ landing: landingIn(lang, view, once), assets: { css: [], js: [] } })
   const read = new DOMParser().parseFromString(html, 'text/html')
   document.body.replaceChildren(...read.body.childNodes)
   enhanceSurvey(() => Promise.reject(new Error('No files')))
@@ -75,5 +75,17 @@ describe('[1.8] what is written to us', () => {
     page(lang, 'sent')
     page(lang)
     expect([message()?.value, said()]).toEqual(['', ''])
+  })
+
+  it('is the same message where its answer was lost and it is sent once more, and another one after it has arrived', () => {
+    const once = () => document.querySelector<HTMLInputElement>('[name=once]')?.value
+    page('en', 'form', 'first')
+    write('How do we join?')
+    expect(submit()).toBe(true)
+    page('en', 'form', 'second')
+    expect([message()?.value, once()]).toEqual(['How do we join?', 'first'])
+    page('en', 'sent')
+    page('en', 'form', 'third')
+    expect([message()?.value, once()]).toEqual(['', 'third'])
   })
 })

@@ -35,6 +35,7 @@ function page(lang: 'ar' | 'en', questions: PublicQuestion[], faults: Record<str
     intro: '',
     thanks: '',
     questions,
+    mark: 'm',
     asks: { gender: true, age: true, phone: true },
     personal: false,
   }

@@ -27,6 +27,7 @@ const surveyIn = (lang: 'ar' | 'en'): PublicSurvey => ({
       files: { takes: ['image', 'pdf'], most: 2 },
     },
   ],
+  mark: 'm',
   asks: { gender: false, age: false, phone: false },
   personal: false,
 })
