@@ -6,6 +6,9 @@ import { enhanceFaults } from './surveyFaults.ts'
 import { enhanceFiles, type Post } from './surveyFiles.ts'
 import { forgetAllWaiting } from './surveyWaiting.ts'
 
+/** Of the page, by whichever link of it one came: its thanks know of none. */
+const addressIn = (page = ''): string => page.split('?')[0] ?? ''
+
 const storageKey = (address: string): string => `athar-survey:${address}`
 /** Tickets of files that were sent ahead. */
 const filesKey = (address: string): string => `athar-survey-files:${address}`
@@ -103,7 +106,7 @@ function showAsked(form: HTMLFormElement): void {
 }
 
 function enhanceForm(form: HTMLFormElement, post: Post): void {
-  const address = form.dataset['page'] ?? ''
+  const address = addressIn(form.dataset['page'])
   const state = form.querySelector<HTMLElement>('[data-state]')
   const say = (text = '') => {
     if (state) state.textContent = text
@@ -140,8 +143,9 @@ function enhanceForm(form: HTMLFormElement, post: Post): void {
 
 /** They have arrived: nothing is kept of them here. */
 function forget(): void {
-  const address = document.querySelector<HTMLElement>('[data-answered]')?.dataset['answered']
-  if (address === undefined) return
+  const page = document.querySelector<HTMLElement>('[data-answered]')?.dataset['answered']
+  if (page === undefined) return
+  const address = addressIn(page)
   for (const key of [storageKey(address), filesKey(address)]) inStorage((storage) => storage.removeItem(key))
   inStorage(() => sessionStorage.setItem(answeredKey(address), 'yes'))
   void forgetAllWaiting(address)

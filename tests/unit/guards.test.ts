@@ -98,16 +98,31 @@ describe('the throttle of sign-in', () => {
 
 describe('the allowance of uploads without an account', () => {
   const MB = 1024 ** 2
-  const take = (allowance: UploadAllowance, network: string, bytes: number): Promise<unknown> =>
-    allowance.take(network, bytes, (seconds) => expect(seconds).toBeGreaterThan(0)).catch((error: unknown) => error)
+  const wait = (seconds: number) => expect(seconds).toBeGreaterThan(0)
+  const isTaken = (allowance: UploadAllowance, network: string, bytes: number): Promise<boolean> =>
+    allowance.take(network, bytes, wait).then(
+      () => true,
+      (error: unknown) => {
+        expect(error).toMatchObject({ fault: 'tooMany' })
+        return false
+      },
+    )
 
   it('is forty megabytes of a network in an hour; a refused file takes nothing from a smaller one', async () => {
     const allowance = new UploadAllowance(true, new OwnCounts())
-    for (let n = 0; n < 3; n += 1) expect(await take(allowance, 'one', 10 * MB)).toBeUndefined()
-    expect(await take(allowance, 'one', 10 * MB + 1)).toMatchObject({ fault: 'tooMany' })
-    expect(await take(allowance, 'one', 10 * MB)).toBeUndefined()
-    expect(await take(allowance, 'one', 1)).toMatchObject({ fault: 'tooMany' })
-    expect(await take(allowance, 'two', 10 * MB)).toBeUndefined()
+    for (let n = 0; n < 3; n += 1) expect(await isTaken(allowance, 'one', 10 * MB)).toBe(true)
+    expect(await isTaken(allowance, 'one', 10 * MB + 1)).toBe(false)
+    expect(await isTaken(allowance, 'one', 10 * MB)).toBe(true)
+    expect(await isTaken(allowance, 'one', 1)).toBe(false)
+    expect(await isTaken(allowance, 'two', 10 * MB)).toBe(true)
+  })
+
+  it('is given back where a file comes to nothing', async () => {
+    const allowance = new UploadAllowance(true, new OwnCounts())
+    const giveBack = await allowance.take('one', 40 * MB, wait)
+    expect(await isTaken(allowance, 'one', 1)).toBe(false)
+    await giveBack()
+    expect(await isTaken(allowance, 'one', 40 * MB)).toBe(true)
   })
 })
 
