@@ -37,10 +37,11 @@ export const shell = {
     lead: 'No mail service is set up, so letters end here instead of leaving this machine.',
     notSent: 'kept here, not sent',
     back: 'All letters',
-    empty: 'No letters yet. Send a report or a test, and it appears here.',
+    empty: 'No letters yet. Send a report, a campaign or a test, and it appears here.',
     shows:
-      'Reports, tests and the invitations that you sent stand here. Links for somebody else’s sign-in and answers to donors are not shown to others.',
+      'What you sent to donors, tests and invitations stand here. Links for somebody else’s sign-in and answers to donors are not shown to others.',
     emptyPlatform: 'No letters yet. Registrations and invitations of the platform appear here.',
+    choose: 'Choose a letter to read it here.',
     to: 'To',
     text: 'Text',
     html: 'As it looks',

@@ -48,7 +48,10 @@ function Entry({ letter, isOpen, onOpen }: { letter: Caught; isOpen: boolean; on
         {letter.subject}
       </Typography>
       <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
-        <Recipient to={letter.to} /> · <SentAt date={letter.date} short />
+        <Recipient to={letter.to} />
+      </Typography>
+      <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
+        <SentAt date={letter.date} short />
       </Typography>
     </ButtonBase>
   )
@@ -156,7 +159,11 @@ function Outbox({ shelf, empty, shows }: ShelfProps) {
           <div hidden={isInPlace}>
             <Entries data={data} page={page} open={open} put={put} />
           </div>
-          {open === null ? null : (
+          {open === null ? (
+            <Typography color="textSecondary" sx={{ display: { xs: 'none', md: 'block' }, px: 2, py: 1.25 }}>
+              {translate('shell.outbox.choose')}
+            </Typography>
+          ) : (
             <Box key={open} ref={refLetter} tabIndex={-1} sx={PANE}>
               <Letter shelf={shelf} id={open} />
             </Box>

@@ -59,6 +59,22 @@ describe('the outbox', () => {
     expect(screen.getByRole('button', { name: /^Letter 1/ })).toBeTruthy()
   })
 
+  it.each([
+    ['en', 'Choose a letter to read it here.'],
+    ['ar', 'اختاروا رسالة لقراءتها هنا.'],
+  ] as const)(
+    'says whom a letter is for as people write it, and what is beside the list: %s',
+    async (locale, choose) => {
+      isWide(true)
+      signIn()
+      const named = { ...letter(1), to: '"Yousef Al-Wadi" <yousef@example.org>' }
+      server.on('get', '*/api/outbox', { body: { letters: [named], total: 1 } })
+      show(EntityOutbox, { resource: 'projects', locale, route: '/app/outbox', at: '/app/outbox' })
+      expect(await screen.findByText('Yousef Al-Wadi <yousef@example.org>')).toBeTruthy()
+      expect(screen.getByText(choose)).toBeTruthy()
+    },
+  )
+
   it('on a wide window shows it beside the list', async () => {
     isWide(true)
     const { user } = open()
