@@ -31,6 +31,7 @@ import { server as metaAccounts } from '../resources/meta_accounts/server/index.
 import { server as metaCampaigns } from '../resources/meta_campaigns/server/index.ts'
 import { server as notes } from '../resources/notes/server/index.ts'
 import { server as paperBundles } from '../resources/paper_bundles/server/index.ts'
+import { server as plans } from '../resources/plans/server/index.ts'
 import { server as platformLinks, pullDonations } from '../resources/platform_links/server/index.ts'
 import { server as projectUpdates } from '../resources/project_updates/server/index.ts'
 import { server as projects } from '../resources/projects/server/index.ts'
@@ -115,6 +116,7 @@ const servers: ReadonlyMap<string, ResourceServer> = new Map(
     reports,
     reportSettings,
     paperBundles,
+    plans,
     platformLinks,
     projectUpdates,
     donors,

@@ -202,6 +202,7 @@ export const notices = {
       paidBack: 'رُوجعت دفعتكم، وأُعيد المبلغ',
       renewal: 'تجديد باقتكم بانتظار السداد',
     },
+    plans: { none: 'لا باقة سارية لكم: لن تُرسل رسائلكم إلى المتبرعين حتى تختاروا باقة' },
     contact_messages: { waiting: 'رسالة إلى المنصة' },
     registrations: { awaiting: 'طلب انضمام إلى أثر' },
   },

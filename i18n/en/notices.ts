@@ -137,6 +137,7 @@ export const notices = {
       paidBack: 'Your payment was looked at and paid back',
       renewal: 'The renewal of your package waits to be paid',
     },
+    plans: { none: 'You have no package: nothing is sent to donors until you choose one' },
     contact_messages: { waiting: 'Has written to the platform' },
     registrations: { awaiting: 'Asks to join Athar' },
   },

@@ -65,7 +65,7 @@ async function addSending(of: 'survey' | 'yearLetter', title: string, states: re
 
 const addPackage = (entity: string) =>
   own(
-    sql`insert into plans (id, name_ar, name_en, price, period) values (${newId()}, 'الأساسية', 'Basic', 100, 'monthly')`,
+    sql`insert into plans (id, name_ar, name_en, price, period, active) values (${newId()}, 'الأساسية', 'Basic', 100, 'monthly', true)`,
   ).then(() =>
     own(sql`insert into subscriptions (id, entity_id, plan, plan_ar, plan_en, period, price, status, email_quota, email_used, starts_at, email_low_at)
       select ${newId()}, ${entity}, id, name_ar, name_en, period, price, 'Renewed', 100, 85, now() - interval '2 days', now() - interval '1 day' from plans`),
@@ -127,7 +127,11 @@ describe('what the bell tells of campaigns, surveys and templates', () => {
       'finished year_letters.sent Your 2025',
       'waits subscriptions.emailLow الأساسية',
     ])
-    expect(await kinds('adminB')).toEqual(['finished campaigns.sent Elsewhere', 'finished year_letters.stopped Theirs'])
+    expect(await kinds('adminB')).toEqual([
+      'finished campaigns.sent Elsewhere',
+      'finished year_letters.stopped Theirs',
+      'waits plans.none ',
+    ])
   })
 
   it('[6.5] who leads a project hears of what is about it, and of no template', async () => {

@@ -11,6 +11,7 @@ const PAGES: Readonly<Record<string, (id: string) => string>> = {
   meta_campaigns: (id) => `/app/campaigns/meta/${id}`,
   surveys: (id) => `/app/survey/stats/${id}`,
   year_letters: (id) => `/app/year_letters/${id}/show`,
+  plans: () => '/app/subscription/compare',
   subscriptions: () => '/app/subscription',
   'subscriptions.toSettle': () => HELD_PATH,
   'subscriptions.accepted': returnPath,
