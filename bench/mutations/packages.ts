@@ -29,6 +29,22 @@ export const PACKAGES: readonly Mutation[] = [
     tests: ['tests/http/subscriptionsFree.test.ts'],
   },
   {
+    name: 'what went over from a free pack into something paid is not had in it once more',
+    file: 'resources/subscriptions/server/periods.ts',
+    stands: 'endsAt: sql`now()`, ...handedOver }',
+    becomes: 'endsAt: sql`now()` }',
+    project: http,
+    tests: ['tests/http/subscriptionsFree.test.ts'],
+  },
+  {
+    name: 'a free pack brings nothing anew after another one that is full',
+    file: 'resources/subscriptions/server/periods.ts',
+    stands: 'return withUsed(current, before)',
+    becomes: 'return withUsed(current)',
+    project: http,
+    tests: ['tests/http/subscriptionsFree.test.ts'],
+  },
+  {
     name: 'what two ask of a payment is settled once',
     file: 'resources/subscriptions/server/checkout.ts',
     stands: 'if (!invoice || DONE.has(invoice.state)) return\n',

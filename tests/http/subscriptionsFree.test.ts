@@ -48,12 +48,45 @@ describe('[9.8] docs/decisions/093: a free pack brings its quota once', () => {
     expect(await leftOf(await choose(once))).toEqual({ left: 0, status: 'Renewed' })
   })
 
+  it('though what was left of it went over into something paid, which adds it as it says', async () => {
+    const first = await choose(once)
+    await use(first, 40)
+    const small = await bought('small')
+    expect(await leftOf(small)).toEqual({ left: 1060, status: 'Renewed' })
+    expect(await leftOf(first)).toEqual({ left: 0, status: 'Expired' })
+    await end(small)
+    const again = await choose(once)
+    expect(await leftOf(again)).toEqual({ left: 0, status: 'Renewed' })
+    expect(await leftOf(await bought('small'))).toEqual({ left: 1000, status: 'Renewed' })
+  })
+
+  it('though another free pack that nothing has gone of stood in between', async () => {
+    await choose(once)
+    const small = await bought('small')
+    expect(await leftOf(small)).toEqual({ left: 1100, status: 'Renewed' })
+    await end(small)
+    expect(await leftOf(await choose(monthly))).toEqual({ left: 100, status: 'Renewed' })
+    expect(await leftOf(await choose(once))).toEqual({ left: 0, status: 'Renewed' })
+  })
+
+  it('though not less than once: to a package without a limit nothing went over', async () => {
+    const first = await choose(once)
+    await use(first, 40)
+    await owner(sql`update plans set email_quota = null where id = ${world.plans.large}::uuid`)
+    const large = await bought('large')
+    expect(await leftOf(large)).toEqual({ left: null, status: 'Renewed' })
+    expect(await leftOf(first)).toEqual({ left: 60, status: 'Expired' })
+    await end(large)
+    expect(await leftOf(await choose(once))).toEqual({ left: 60, status: 'Renewed' })
+  })
+
   it('a month is had once a month: again after it, and not before', async () => {
     const first = await choose(monthly)
     await use(first, 70)
-    await bought('small', { acceptLoss: true })
+    // Thirty went over.
+    expect(await leftOf(await bought('small'))).toEqual({ left: 1030, status: 'Renewed' })
     const again = await choose(monthly)
-    expect(await leftOf(again)).toEqual({ left: 30, status: 'Renewed' })
+    expect(await leftOf(again)).toEqual({ left: 0, status: 'Renewed' })
     await end(again)
     const [next] = await owner(sql`select id from subscriptions where renews = ${again}::uuid`)
     expect(await leftOf(String(next?.['id']))).toEqual({ left: 100, status: 'Renewed' })

@@ -55,8 +55,16 @@ const withBalance = (row: SubscriptionRow, before: SubscriptionRow | null) =>
     }),
   )
 
-/** What has gone of the one has gone of the other. */
-const withUsed = (before: SubscriptionRow) => Object.fromEntries(ITEMS.map((item) => [USED[item], before[USED[item]]]))
+/** What has gone of one of those has gone of the other. */
+const withUsed = (...before: readonly (SubscriptionRow | null)[]) =>
+  Object.fromEntries(ITEMS.map((item) => [USED[item], Math.max(...before.map((one) => one?.[USED[item]] ?? 0))]))
+
+/** What was added to something paid has gone of the free pack that it came from: it is not had there once more. */
+function withHandedOver(before: SubscriptionRow, to: SubscriptionRow, follows: Course['follows']) {
+  if (!before.free || to.free || follows !== 'adds') return {}
+  const added = ITEMS.filter((item) => to[QUOTA[item]] !== null)
+  return Object.fromEntries(added.map((item) => [USED[item], Math.max(before[QUOTA[item]] ?? 0, before[USED[item]])]))
+}
 
 /** No more of a subscription's times. */
 async function forget(tx: Tx, id: string): Promise<void> {
@@ -68,9 +76,9 @@ async function forget(tx: Tx, id: string): Promise<void> {
 async function quotasOf(tx: Tx, row: SubscriptionRow, { follows, current }: Course) {
   // Counting goes on where a free pack is had in place of another: changing back and forth fills nothing up.
   const isInPlace = current?.free === true && (follows === 'adds' || follows === 'replaces')
-  if (row.free && isInPlace) return withUsed(current)
   // Nor does something paid, or nothing at all, in between. What follows by itself is the next period.
   const before = row.free && row.renews === null ? await hadFree(tx, row) : null
+  if (row.free && isInPlace) return withUsed(current, before)
   return { ...withBalance(row, follows === 'adds' ? current : null), ...(before && withUsed(before)) }
 }
 
@@ -87,7 +95,8 @@ export async function comeIntoForce(tx: Tx, row: SubscriptionRow, course: Course
   const times = await timesOf(tx, after, row.period)
   if (current !== null && after === null) {
     await forget(tx, current.id)
-    await setSubscription(tx, current.id, { status: 'Expired', endsAt: sql`now()` })
+    const handedOver = withHandedOver(current, row, course.follows)
+    await setSubscription(tx, current.id, { status: 'Expired', endsAt: sql`now()`, ...handedOver })
   }
   await setSubscription(tx, row.id, {
     status: 'Renewed',
