@@ -107,8 +107,10 @@ export const surveys = {
       'The answers of %{smart_count} people who answered “%{answer}” to “%{question}”.',
     ),
     everybody: 'Everybody’s answers',
-    fewGroup: 'Fewer than five people answered so, or otherwise: what they said is not shown by itself.',
+    fewGroup:
+      'What those who gave this answer said is not shown by itself: it would tell what fewer than five people said.',
     openOfAll: 'What was written and sent is read among everybody’s answers.',
+    rangeOfAll: 'The range of the answers is read among everybody’s answers.',
     hidden: 'Too few of them, or of the others, answered this to show it.',
     fewGender: 'Where fewer than five men or women answered, what they said is not shown.',
     time: 'Answers over time',

@@ -9,6 +9,8 @@ export interface AnswerCount {
   count: number
   male: number | null
   female: number | null
+  /** Whether the results of those who gave it may be read by themselves. */
+  apart: boolean
 }
 
 export interface QuestionResult {
@@ -20,7 +22,7 @@ export interface QuestionResult {
   counts: readonly AnswerCount[]
   /** Of scales, stars and numbers. */
   average: number | null
-  /** Of numbers and dates, as they are written. */
+  /** Of numbers and dates, as they are written; null of a group, where they would be one person's own answer. */
   least: string | null
   most: string | null
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { npsOf } from '../../resources/surveys/nps.ts'
 
 const counts = (...all: readonly number[]) =>
-  all.map((count, at) => ({ value: String(at), count, male: null, female: null }))
+  all.map((count, at) => ({ value: String(at), count, male: null, female: null, apart: false }))
 
 describe('[3.12] the Net Promoter Score', () => {
   it('is who says 9 or 10 less who says 0 to 6, of all who answered', () => {

@@ -3,14 +3,13 @@ import { columns, known, select } from '../../../server/db/columns.ts'
 import type { Tx } from '../../../server/db/types.ts'
 import type { AnswerCount, AnswersAt, QuestionResult, SurveyResults } from '../../_contracts/surveyResults.ts'
 import type { RecordOf } from '../../_kit/resource.ts'
-import { SATISFACTION, satisfactionOf } from '../../_kit/satisfaction.ts'
-import { FEWEST_TOLD, mayStand, partsTold, percentTold } from '../../_kit/told.ts'
+import { satisfactionOf } from '../../_kit/satisfaction.ts'
+import { FEWEST_TOLD, partsTold, percentTold } from '../../_kit/told.ts'
 import { entities } from '../../entities/schema.ts'
 import { surveyAnswers } from '../../survey_answers/schema.ts'
-import { pointsOf } from '../reading.ts'
-import type { surveys } from '../schema.ts'
-import { optionCount, type Question } from '../schema.ts'
+import type { Question, surveys } from '../schema.ts'
 import { type Among, ofSurvey } from './among.ts'
+import { apartOf, isClosed, offered, toldOfGroup } from './apart.ts'
 
 type Survey = RecordOf<typeof surveys>
 
@@ -73,13 +72,6 @@ const reachOf = (tx: Tx, of: SQL): Promise<Reach[]> =>
     ),
   )
 
-/** The answers that a question offers, in their order. */
-function offered(question: Question): string[] {
-  if (question.kind === 'satisfaction') return [...SATISFACTION]
-  const places = Array.from({ length: optionCount(question) }, (_, at) => String(at + 1))
-  return places.length > 0 ? places : pointsOf(question).map(String)
-}
-
 const isMeasured = ({ kind }: Question): boolean => ['nps', 'rating', 'scale', 'number'].includes(kind)
 const summed = (of: readonly { n: number }[]): number => of.reduce((sum, { n }) => sum + n, 0)
 const rounded = (value: number): number => Math.round(value * 10) / 10
@@ -99,7 +91,14 @@ export function toldOf(reach: readonly Pick<Reach, 'gender' | 'n'>[]): ReadonlyS
   return new Set(groups.map(({ gender }) => gender))
 }
 
-function resultOf(question: Question, items: readonly Item[], reach: readonly Reach[]): QuestionResult {
+interface Counted {
+  items: readonly Item[]
+  reach: readonly Reach[]
+  /** By question, the answers by which the results may be parted. */
+  apart: ReadonlyMap<string, ReadonlySet<string>>
+}
+
+function resultOf(question: Question, { items, reach, apart }: Counted): QuestionResult {
   const own = items.filter(({ key }) => key === question.id)
   const mine = reach.filter(({ key }) => key === question.id)
   const answered = summed(mine)
@@ -110,7 +109,8 @@ function resultOf(question: Question, items: readonly Item[], reach: readonly Re
     const same = own.filter((one) => readable(one.value) === value)
     const by = (gender: Item['gender']) =>
       told.has(gender) ? summed(same.filter((one) => one.gender === gender)) : null
-    return { value, count: summed(same), male: by('male'), female: by('female') }
+    const parts = apart.get(question.id)?.has(value) === true
+    return { value, count: summed(same), male: by('male'), female: by('female'), apart: parts }
   })
   const total = mine.reduce((sum, one) => sum + one.sum, 0)
   const isRanged = question.kind === 'number' || question.kind === 'date'
@@ -129,10 +129,13 @@ function resultOf(question: Question, items: readonly Item[], reach: readonly Re
 const byValue = (one: string, other: string): number =>
   one.includes('-') ? one.localeCompare(other) : Number(one) - Number(other)
 
-/** What a group said to a question, without a second part of it: where the group or the others are few, nothing. */
-function ofGroup(result: QuestionResult, all: number): QuestionResult {
+/**
+ * What a group said to a question, without a second part of it; nothing where that may not be told. The least and the most are
+ * one person's own answer each: of a group, they would tell who of all gave it.
+ */
+function ofGroup(result: QuestionResult, isTold: boolean): QuestionResult {
   const counts = result.counts.map((one) => ({ ...one, male: null, female: null }))
-  if (mayStand(result.answered, all)) return { ...result, counts }
+  if (isTold) return { ...result, counts, least: null, most: null }
   return { id: result.id, answered: 0, hidden: true, counts: [], average: null, least: null, most: null }
 }
 
@@ -178,17 +181,17 @@ const sourcesOf = (tx: Tx, of: SQL): Promise<SurveyResults['sources'][number][]>
   )
 
 const isOpen = ({ kind }: Question): boolean => kind !== 'section'
-const closed = (questions: readonly Question[]): string[] =>
-  questions.filter((one) => offered(one).length > 0).map((one) => one.id)
+const closed = (questions: readonly Question[]): string[] => questions.filter(isClosed).map((one) => one.id)
 
 /** [2.64] the results of a survey, as numbers alone. */
-export async function resultsOf(
-  tx: Tx,
-  { id, questions, answersCount, maleCount, femaleCount, satisfactionRate, ratedCount }: Survey,
-): Promise<SurveyResults> {
+export async function resultsOf(tx: Tx, survey: Survey): Promise<SurveyResults> {
+  const { id, questions, answersCount, maleCount, femaleCount, satisfactionRate, ratedCount } = survey
   const of = ofSurvey(id, null)
-  const items = await itemsOf(tx, of, closed(questions))
-  const reach = await reachOf(tx, of)
+  const counted = {
+    items: await itemsOf(tx, of, closed(questions)),
+    reach: await reachOf(tx, of),
+    apart: await apartOf(tx, survey),
+  }
   const age = await tx.one(
     select(
       { n: sql<number>`count(${a.age})::int`, average: sql<number | null>`avg(${a.age})::float8` },
@@ -203,7 +206,7 @@ export async function resultsOf(
     averageAge: age && age.n >= FEWEST_TOLD && age.average !== null ? rounded(age.average) : null,
     rated: ratedCount,
     satisfaction: satisfactionRate,
-    questions: questions.filter(isOpen).map((one) => resultOf(one, items, reach)),
+    questions: questions.filter(isOpen).map((one) => resultOf(one, counted)),
     sources: await sourcesOf(tx, of),
     ...(await timeOf(tx, of)),
     among: null,
@@ -211,25 +214,32 @@ export async function resultsOf(
 }
 
 /**
- * The same of those who gave one answer, beside whom at least as many others stand as may be told of; null where there are
- * fewer. Neither days nor gender: a day on which one person answered would tell what that person said.
+ * The same of those who gave one answer; null where they may not be told apart. Neither days nor gender: a day on which one
+ * person answered would tell what that person said.
  */
 export async function groupOf(
   tx: Tx,
-  { id, questions }: Pick<Survey, 'id' | 'questions'>,
+  survey: Pick<Survey, 'id' | 'questions'>,
   among: NonNullable<Among>,
   all: SurveyResults,
 ): Promise<SurveyResults | null> {
-  const of = ofSurvey(id, among)
-  const group = await tx.one(select({ n: sql<number>`count(*)::int` }, sql`from ${a} where ${of}`))
-  const n = group?.n ?? 0
-  if (n === all.answers || !mayStand(n, all.answers)) return null
-  const items = await itemsOf(tx, of, closed(questions))
-  const reach = await reachOf(tx, of)
-  const told = questions.filter(isOpen).map((one) => {
-    const whole = all.questions.find((other) => other.id === one.id)
-    return ofGroup(resultOf(one, items, reach), whole?.answered ?? 0)
-  })
+  const { counts = [] } = all.questions.find((one) => one.id === among.question) ?? {}
+  const groups = counts.filter(({ apart }) => apart)
+  const group = groups.find(({ value }) => value === among.value)
+  if (!group) return null
+  const of = ofSurvey(survey.id, among)
+  const counted = {
+    items: await itemsOf(tx, of, closed(survey.questions)),
+    reach: await reachOf(tx, of),
+    apart: new Map(),
+  }
+  const told = await toldOfGroup(
+    tx,
+    survey,
+    among,
+    groups.map(({ value }) => value),
+  )
+  const questions = survey.questions.filter(isOpen).map((one) => ofGroup(resultOf(one, counted), told.has(one.id)))
   const none = { male: null, female: null, ages: 0, averageAge: null, rated: 0, satisfaction: null }
-  return { ...none, answers: n, questions: told, sources: [], step: 'day', time: [], among }
+  return { ...none, answers: group.count, questions, sources: [], step: 'day', time: [], among }
 }

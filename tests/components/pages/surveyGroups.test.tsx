@@ -10,6 +10,7 @@ const { on } = useServer()
 const RATED = '0b8e7c1e-6f0a-4d53-9a55-0d5f0d8b7a01'
 const WHY = '0b8e7c1e-6f0a-4d53-9a55-0d5f0d8b7a02'
 const WORDS = '0b8e7c1e-6f0a-4d53-9a55-0d5f0d8b7a03'
+const COST = '0b8e7c1e-6f0a-4d53-9a55-0d5f0d8b7a04'
 const asked = { textAr: null, required: false, onlyIf: null, onlyIs: null }
 
 const record = {
@@ -22,13 +23,14 @@ const record = {
     { ...asked, id: RATED, kind: 'satisfaction', textEn: 'How satisfied are you?' },
     { ...asked, id: WHY, kind: 'rating', textEn: 'How many stars?' },
     { ...asked, id: WORDS, kind: 'longText', textEn: 'Why?' },
+    { ...asked, id: COST, kind: 'number', textEn: 'How much a month?', least: null, most: null },
   ],
   acceptAnswers: true,
   channels: ['email'],
   status: 'published',
   answersCount: 14,
 }
-const count = (value: string, n: number) => ({ value, count: n, male: null, female: null })
+const count = (value: string, n: number, apart = false) => ({ value, count: n, male: null, female: null, apart })
 const measured = { hidden: false, average: null, least: null, most: null }
 const ALL = {
   answers: 14,
@@ -47,9 +49,11 @@ const ALL = {
       ...measured,
       id: RATED,
       answered: 14,
-      counts: [count('satisfied', 8), count('unsatisfied', 4), count('neutral', 2)],
+      counts: [count('satisfied', 8, true), count('unsatisfied', 4), count('neutral', 2)],
     },
+    // Eight are enough, and are kept back as the server says.
     { ...measured, id: WHY, answered: 14, counts: [count('1', 6), count('5', 8)] },
+    { ...measured, id: COST, answered: 14, counts: [], average: 120, least: '50', most: '900' },
   ],
 }
 const GROUP = {
@@ -64,6 +68,7 @@ const GROUP = {
     { ...measured, id: RATED, answered: 8, counts: [count('satisfied', 8)] },
     { ...measured, id: WHY, hidden: true, answered: 0, counts: [] },
     { ...measured, id: WORDS, answered: 8, counts: [] },
+    { ...measured, id: COST, answered: 8, counts: [], average: 150 },
   ],
 }
 
@@ -90,6 +95,8 @@ it('[2.64] an answer that enough gave opens what those who gave it said elsewher
   const table = within(await screen.findByRole('table', { name: 'How satisfied are you?' }))
   expect(await screen.findByText(/Choose an answer below/)).toBeTruthy()
   // Four, and two, are too few to be told apart.
+  expect(screen.getAllByRole('link', { name: /^Satisfied$|stars?$/ })).toHaveLength(1)
+  expect(screen.getByText('From 50 to 900')).toBeTruthy()
   expect(table.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Satisfied'])
   await userEvent.click(table.getByRole('link', { name: 'Satisfied' }))
   expect(
@@ -99,6 +106,10 @@ it('[2.64] an answer that enough gave opens what those who gave it said elsewher
   expect(document.activeElement?.textContent).toMatch(/^The answers of 8 people/)
   expect(screen.getByText('Too few of them, or of the others, answered this to show it.')).toBeTruthy()
   expect(screen.getByText('What was written and sent is read among everybody’s answers.')).toBeTruthy()
+  // The least and the most would be one person's own answer each.
+  expect(screen.getByText('Average: 150')).toBeTruthy()
+  expect(screen.queryByText(/^From /)).toBeNull()
+  expect(screen.getByText('The range of the answers is read among everybody’s answers.')).toBeTruthy()
   expect(screen.queryByRole('group', { name: 'Results' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Download all answers (CSV)' })).toBeNull()
   expect(await axeFaults()).toEqual([])

@@ -15,7 +15,7 @@ const result: QuestionResult = {
   average: 7.7,
   least: null,
   most: null,
-  counts: counted.map((count, at) => ({ value: String(at), count, male: null, female: null })),
+  counts: counted.map((count, at) => ({ value: String(at), count, male: null, female: null, apart: false })),
 }
 const question = { id: OTHER, kind: 'nps', textAr: 'هل توصون بنا؟', textEn: 'Would you recommend us?' } as never
 const all = { answers: 10, among: null, questions: [result] } as unknown as SurveyResults

@@ -5,8 +5,7 @@ import { useTranslate } from 'react-admin'
 import { Link as RouterLink, useSearchParams } from 'react-router-dom'
 import { useFormat } from '../../../../src/ui/FormatContext.tsx'
 import { Notice } from '../../../../src/ui/Notice.tsx'
-import type { SurveyResults } from '../../../_contracts/surveyResults.ts'
-import { mayStand } from '../../../_kit/told.ts'
+import type { AnswerCount, SurveyResults } from '../../../_contracts/surveyResults.ts'
 import { inLang } from '../../reading.ts'
 import type { SurveyRow } from '../calls.ts'
 import { useLabel } from './label.ts'
@@ -20,11 +19,9 @@ export function useAmong(): Among {
   return question === null || value === null ? null : { question, value }
 }
 
-/** Where the results of those who gave an answer are; nowhere where they, or the others, are too few to be told of. */
-export const toGroup = (question: string, value: string, count: number, all: SurveyResults): string | undefined =>
-  all.among === null && count < all.answers && mayStand(count, all.answers)
-    ? `?${new URLSearchParams({ question, value }).toString()}`
-    : undefined
+/** Where the results of those who gave an answer are; nowhere where they may not be told apart. */
+export const toGroup = (question: string, { value, apart }: AnswerCount): string | undefined =>
+  apart ? `?${new URLSearchParams({ question, value }).toString()}` : undefined
 
 interface GroupProps {
   record: SurveyRow
@@ -60,8 +57,6 @@ export function Group({ record, results, asked }: GroupProps) {
       </Box>
     )
   if (asked !== null) return <Notice tone="info">{translate('surveys.results.fewGroup')}</Notice>
-  const offers = results.questions.some(({ id, counts }) =>
-    counts.some(({ value, count }) => toGroup(id, value, count, results) !== undefined),
-  )
+  const offers = results.questions.some(({ id, counts }) => counts.some((one) => toGroup(id, one) !== undefined))
   return offers ? <Notice tone="info">{translate('surveys.results.chooseGroup')}</Notice> : null
 }

@@ -24,7 +24,7 @@ interface PartProps {
   result: QuestionResult
 }
 
-function Counts({ question, result, all }: PartProps & { all: SurveyResults }) {
+function Counts({ question, result }: PartProps) {
   const translate = useTranslate()
   const { locale } = useFormat()
   const label = useLabel(question)
@@ -34,8 +34,9 @@ function Counts({ question, result, all }: PartProps & { all: SurveyResults }) {
     <>
       <BarRow
         caption={inLang(locale, question.textAr, question.textEn)}
-        parts={result.counts.map(({ value, count }) => {
-          const to = toGroup(question.id, value, count, all)
+        parts={result.counts.map((one) => {
+          const { value, count } = one
+          const to = toGroup(question.id, one)
           return {
             id: value,
             label: label(value),
@@ -145,6 +146,8 @@ export function QuestionSection({ survey, question, result, all }: PartProps & {
   const isShown = all.among === null && result.answered > 0
   const isWritten = question.kind === 'shortText' || question.kind === 'longText'
   const isOpen = isWritten || question.kind === 'file'
+  const isRanged = question.kind === 'number' || question.kind === 'date'
+  const isOfGroup = all.among !== null && result.answered > 0
   return (
     <Section
       title={<bdi>{inLang(locale, question.textAr, question.textEn)}</bdi>}
@@ -157,9 +160,11 @@ export function QuestionSection({ survey, question, result, all }: PartProps & {
     >
       {result.answered > 0 ? <Measured question={question} result={result} /> : null}
       <Promoters question={question} result={result} />
-      {result.counts.length > 0 ? <Counts question={question} result={result} all={all} /> : null}
-      {isOpen && all.among !== null && result.answered > 0 ? (
-        <Typography color="textSecondary">{translate('surveys.results.openOfAll')}</Typography>
+      {result.counts.length > 0 ? <Counts question={question} result={result} /> : null}
+      {isOfGroup && (isOpen || isRanged) ? (
+        <Typography color="textSecondary">
+          {translate(`surveys.results.${isOpen ? 'openOfAll' : 'rangeOfAll'}`)}
+        </Typography>
       ) : null}
       {isWritten && isShown ? <Written survey={survey} question={question.id} answered={result.answered} /> : null}
       {question.kind === 'file' && isShown ? (
