@@ -27,7 +27,8 @@ class Faults {
         input.removeAttribute('aria-invalid')
         input.removeAttribute('aria-describedby')
       }
-      said.remove()
+      // Its room stays: what is below would move away from under a finger that is about to press it.
+      said.classList.add('is-mended')
       this.#sent.delete(said)
     }
     if (this.#sent.size !== before) this.#count()
@@ -36,7 +37,10 @@ class Faults {
   #count(): void {
     const left = this.#sent.size
     if (!this.#line) return
-    if (left === 0) return this.#line.remove()
+    if (left === 0) {
+      this.#line.classList.add('is-mended')
+      return
+    }
     const forms = JSON.parse(this.#line.dataset['faults'] ?? '{}') as PluralForms
     const lang = document.documentElement.lang === 'ar' ? 'ar' : 'en'
     this.#line.textContent = plural(forms, left, lang)

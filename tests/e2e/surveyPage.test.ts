@@ -201,7 +201,11 @@ describe('[2.9] the public page of a survey, on a phone', () => {
         await page.goto(`${athar.origin}/survey/${id}?lang=en`)
         await send.click()
         await page.getByText('One question needs another look.').waitFor()
+        const height = () => send.evaluate(({ offsetTop }: HTMLElement) => offsetTop)
+        const before = await height()
         await satisfied.check()
+        // Where a finger is about to press it, it stays.
+        expect(await height()).toBe(before)
         await send.click()
         await page.getByRole('heading', { name: WORDS.en.thanks }).waitFor()
         await page.goBack()

@@ -47,8 +47,10 @@ function page(lang: 'ar' | 'en', questions: PublicQuestion[], faults: Record<str
   document.body.replaceChildren(...read.body.childNodes)
 }
 
-const saidAt = (name: string) => document.querySelector(`#fault-${name}`)?.textContent
-const line = () => document.querySelector('.survey-wrong')?.textContent
+/** What is still to be read; what was corrected keeps no more than its room. */
+const readIn = (at: string) => document.querySelector(`${at}:not(.is-mended)`)?.textContent
+const saidAt = (name: string) => readIn(`#fault-${name}`)
+const line = () => readIn('.survey-wrong')
 const named = (name: string, value?: string) =>
   document.querySelector<HTMLInputElement>(`[name="${name}"]${value === undefined ? '' : `[value="${value}"]`}`)
 
@@ -140,6 +142,18 @@ describe('[2.9] how many questions need another look', () => {
       undefined,
       undefined,
       null,
+    ])
+  })
+
+  it('leaves all that was said its room, so that a press that is under way meets the button', () => {
+    open('en')
+    named('one', '2')?.click()
+    write('count', '5')
+    leave('count')
+    expect([...document.querySelectorAll('.is-mended')].map((one) => one.id || one.className)).toEqual([
+      'survey-wrong is-mended',
+      'fault-one',
+      'fault-count',
     ])
   })
 
