@@ -1,3 +1,4 @@
+import { plural } from '../../i18n/format.ts'
 import { fillText } from '../../i18n/letter.ts'
 import type { PublicQuestion } from '../../resources/_contracts/publicSurvey.ts'
 import { TEXT_MOST } from '../../resources/surveys/questions.ts'
@@ -8,6 +9,28 @@ const faultId = (name: string): string => `fault-${name}`
 
 export const described = (name: string, isWrong: boolean) =>
   isWrong ? { 'aria-invalid': true, 'aria-describedby': faultId(name) } : {}
+
+/** Where a question stands, for the count of what is wrong to lead to the first. */
+const placeId = (name: string): string => `asked-${name}`
+
+export const placed = (name: string, isWrong: boolean) => (isWrong ? { id: placeId(name), tabIndex: -1 } : {})
+
+/** How many questions need another look, and the way to the first of them. */
+export function FaultsLine() {
+  const { survey, filled, w } = useSurvey()
+  const names = [...survey.questions.map(({ id }) => id), 'gender', 'age', 'phone'].filter(
+    (name) => name in filled.faults,
+  )
+  const [first] = names
+  if (first === undefined) return null
+  return (
+    <p className="survey-wrong" role="alert" data-faults={JSON.stringify(w.faults)}>
+      <a href={`#${placeId(first)}`}>
+        {fillText(plural(w.faults, names.length, survey.lang), { count: String(names.length) })}
+      </a>
+    </p>
+  )
+}
 
 type Wrong = ReturnType<typeof useSurvey>['w']['fault']['wrong']
 

@@ -1,4 +1,3 @@
-import { plural } from '../../i18n/format.ts'
 import { fillText } from '../../i18n/letter.ts'
 import { waysText } from '../../i18n/ways.ts'
 import type { SurveyUrls, SurveyView } from '../../resources/_contracts/publicSurvey.ts'
@@ -6,6 +5,7 @@ import { isStopped } from '../../resources/_contracts/stops.ts'
 import { CHOICES, withLang } from './address.ts'
 import { EntityBand, Monogram } from './Opening.tsx'
 import { imageUrl } from './paper.tsx'
+import { FaultsLine } from './SurveyFault.tsx'
 import { AboutYou, Questions } from './SurveyQuestions.tsx'
 import { useSurvey } from './surveyWords.tsx'
 
@@ -126,7 +126,6 @@ function WhoKnows() {
 
 function Form({ urls, once }: { urls: SurveyUrls; once: string }) {
   const { survey, filled, w } = useSurvey()
-  const wrong = Object.keys(filled.faults).length
   return (
     <>
       <div className="survey-opening">
@@ -144,11 +143,7 @@ function Form({ urls, once }: { urls: SurveyUrls; once: string }) {
           <p>{w.changed}</p>
         </div>
       ) : null}
-      {wrong > 0 ? (
-        <p className="survey-wrong" role="alert" data-faults={JSON.stringify(w.faults)}>
-          {fillText(plural(w.faults, wrong, survey.lang), { count: String(wrong) })}
-        </p>
-      ) : null}
+      <FaultsLine />
       <form
         method="post"
         action={withLang(urls.self, survey.lang)}

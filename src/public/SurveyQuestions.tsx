@@ -3,7 +3,7 @@ import { plural } from '../../i18n/format.ts'
 import { fillText } from '../../i18n/letter.ts'
 import type { PublicQuestion } from '../../resources/_contracts/publicSurvey.ts'
 import { TEXT_MOST } from '../../resources/surveys/questions.ts'
-import { described, Fault } from './SurveyFault.tsx'
+import { described, Fault, placed } from './SurveyFault.tsx'
 import { FileAnswer } from './SurveyFiles.tsx'
 import { useSurvey } from './surveyWords.tsx'
 
@@ -84,12 +84,12 @@ function Answer({ question, label, files }: AnswerProps) {
 
 /** [2.9] one question. What it hangs on stands with it in words, for readers without script. */
 function Question({ question, files }: Omit<AnswerProps, 'label'>) {
-  const { w } = useSurvey()
+  const { filled, w } = useSurvey()
   const { id, text, required, onlyIf } = question
   const label = `t-${id}`
   const only = onlyIf && { 'data-if': onlyIf.question, 'data-is': onlyIf.value }
   return (
-    <fieldset className="survey-question" {...only}>
+    <fieldset className="survey-question" {...only} {...placed(id, id in filled.faults)}>
       <legend id={label} dir="auto">
         {text} <span className="fine">({required ? w.required : w.optional})</span>
       </legend>
@@ -137,7 +137,7 @@ interface AboutFieldProps {
 function AboutField({ name, label, hint }: AboutFieldProps) {
   const { filled } = useSurvey()
   return (
-    <div className="survey-question">
+    <div className="survey-question" {...placed(name, name in filled.faults)}>
       <label htmlFor={name}>{label}</label>
       <Fault name={name} />
       <input
@@ -172,7 +172,7 @@ export function AboutYou() {
         <p className="soft">{w.about.text}</p>
       </div>
       {gender ? (
-        <fieldset className="survey-question">
+        <fieldset className="survey-question" {...placed(GENDER, GENDER in filled.faults)}>
           <legend>{w.about.gender}</legend>
           <Fault name="gender" />
           <div className="survey-options">

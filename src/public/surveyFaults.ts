@@ -43,7 +43,10 @@ class Faults {
     }
     const forms = JSON.parse(this.#line.dataset['faults'] ?? '{}') as PluralForms
     const lang = document.documentElement.lang === 'ar' ? 'ar' : 'en'
-    this.#line.textContent = plural(forms, left, lang)
+    const [link, [first]] = [this.#line.querySelector('a'), this.#sent.keys()]
+    if (!link) return
+    link.textContent = plural(forms, left, lang)
+    link.href = `#${first?.parentElement?.id ?? ''}`
   }
 }
 

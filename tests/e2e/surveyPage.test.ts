@@ -201,6 +201,8 @@ describe('[2.9] the public page of a survey, on a phone', () => {
         await page.goto(`${athar.origin}/survey/${id}?lang=en`)
         await send.click()
         await page.getByText('One question needs another look.').waitFor()
+        await page.getByRole('link', { name: 'One question needs another look.' }).click()
+        await expect.poll(() => page.locator('fieldset:focus').getByRole('radio').count()).toBe(5)
         const height = () => send.evaluate(({ offsetTop }: HTMLElement) => offsetTop)
         const before = await height()
         await satisfied.check()

@@ -157,6 +157,23 @@ describe('[2.9] how many questions need another look', () => {
     ])
   })
 
+  it('leads to the first of them, whichever that is by now', () => {
+    const first = () => {
+      const address = document.querySelector('.survey-wrong a')?.getAttribute('href') ?? ''
+      const question = document.querySelector<HTMLElement>(address)
+      question?.focus()
+      return [question?.querySelector('legend, label')?.textContent, document.activeElement === question]
+    }
+    page('en', questions, { age: 'invalid', count: 'invalid', one: 'required' }, { count: ['five'], age: ['250'] })
+    expect(first()).toEqual(['Question one (required)', true])
+    enhanceSurvey(() => Promise.reject(new Error('No files')))
+    named('one', '2')?.click()
+    expect(first()).toEqual(['Question count (required)', true])
+    write('count', '5')
+    leave('count')
+    expect(first()).toEqual(['Age in years', true])
+  })
+
   it('does not count what the same wrong answer stands in, nor what is not asked any more', () => {
     page('en', questions, { words: 'required', count: 'invalid' }, { one: ['1'], count: ['five'] })
     enhanceSurvey(() => Promise.reject(new Error('No files')))
