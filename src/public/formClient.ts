@@ -33,7 +33,8 @@ const isAnswered = (address: string): boolean => inStorage(() => sessionStorage.
  */
 function leaveEmpty(form: HTMLFormElement, address: string): void {
   if (!isAnswered(address)) return
-  if (form.querySelector('.survey-fault')) location.replace(form.action)
+  // To a place within the page that one is on already nothing would be fetched.
+  if (form.querySelector('.survey-fault')) location.replace(form.action.split('#')[0] ?? '')
   else form.reset()
 }
 

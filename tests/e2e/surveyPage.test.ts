@@ -223,6 +223,29 @@ describe('[2.9] the public page of a survey, on a phone', () => {
     },
   )
 
+  it('[1.8] leads back from a message that arrived, corrected before, to a form with nothing in it', async () => {
+    const context = await browser.newContext({ viewport: PHONE, isMobile: true })
+    context.setDefaultTimeout(PATIENCE)
+    const page = await context.newPage()
+    const [phone, message] = [page.locator('[name=phone]'), page.locator('[name=message]')]
+    const send = page.locator('#contact button[type=submit]')
+    await explained(page, async () => {
+      await page.goto(`${athar.origin}/welcome?lang=en`)
+      await page.locator('[name=name]').fill('Sara')
+      await phone.fill('1')
+      await message.fill('How do we join?')
+      await send.click()
+      await page.locator('.survey-fault').waitFor()
+      await phone.fill('0512345678')
+      await send.click()
+      await page.locator('[data-answered]').waitFor()
+      await page.goBack()
+      await expect.poll(() => page.locator('.survey-fault').count()).toBe(0)
+      expect([await phone.inputValue(), await message.inputValue()]).toEqual(['', ''])
+    })
+    await context.close()
+  })
+
   it.each([
     ['light', 'rgb(250, 246, 238)', 'rgb(128, 136, 127)'],
     ['dark', 'rgb(13, 22, 19)', 'rgb(117, 134, 126)'],
