@@ -27,7 +27,7 @@ export const publicSurveyEn = {
     most: { one: 'one at most', other: '{count} at most' },
     noScript: 'Files can only be sent where the browser runs scripts. You can send your other answers all the same.',
     sending: 'Being sent …',
-    sent: 'Sent',
+    sent: 'Ready: it goes with your answers',
     waiting: 'Waits for the connection',
     remove: 'Remove {name}',
     tooLarge: 'The file is larger than 5 MB.',

@@ -25,6 +25,9 @@ interface Item {
   kept?: Promise<string | null>
 }
 
+/** Drawn as a letter is, in its colour. */
+const WRONG = '⚠\uFE0E '
+
 /** By its type, and by its name where a phone says none. */
 function kindOf({ type, name }: File): 'image' | 'pdf' | null {
   if (type === 'application/pdf' || (type === '' && /\.pdf$/i.test(name))) return 'pdf'
@@ -163,9 +166,13 @@ class Answer {
     const [name, own] = [document.createElement('span'), document.createElement('bdi')]
     own.textContent = item.name
     name.append(own)
-    const said = document.createElement('span')
-    said.className = `survey-file-state ${item.state === 'failed' || item.state === 'refused' ? 'survey-fault' : 'fine'}`
-    said.textContent = this.#said(item)
+    const isWrong = item.state === 'failed' || item.state === 'refused'
+    line.classList.toggle('is-wrong', isWrong)
+    const [said, sign] = [document.createElement('span'), document.createElement('span')]
+    said.className = `survey-file-state ${isWrong ? 'survey-fault' : 'fine'}`
+    sign.setAttribute('aria-hidden', 'true')
+    sign.textContent = isWrong ? WRONG : item.state === 'sent' ? '✓ ' : ''
+    said.append(sign, this.#said(item))
     line.append(name, said)
     if (item.state === 'failed') line.append(this.#button('↻', 'again', item, () => void this.send(item)))
     line.append(this.#button('✕', 'remove', item, () => this.remove(item)))

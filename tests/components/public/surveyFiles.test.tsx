@@ -85,7 +85,7 @@ describe('[2.9] files as an answer to a survey', () => {
       false,
       'Files are still being sent. Please wait a moment, then send your answers.',
     ])
-    await waitFor(() => expect(lines()).toEqual(['Well.jpgSent✕']))
+    await waitFor(() => expect(lines()).toEqual(['Well.jpg✓ Ready: it goes with your answers✕']))
     expect(tickets()).toEqual(['T1'])
     expect(submit()).toBe(true)
     expect(fetched.mock.calls[0]?.[0]).toBe(`${SELF}/files?question=${PHOTO}&kind=image&name=Well.jpg`)
@@ -99,13 +99,15 @@ describe('[2.9] files as an answer to a survey', () => {
     choose(jpeg('1.jpg'), jpeg('2.jpg'), jpeg('3.jpg'))
     await waitFor(() =>
       expect(lines()).toEqual([
-        'large.jpgحجم الملف أكبر من 5 ميجابايت.✕',
-        'song.mp3هذا النوع من الملفات غير مقبول هنا.✕',
-        '1.jpgأُرسل✕',
-        '2.jpgأُرسل✕',
-        '3.jpgلا يمكن إضافة ملفات أخرى هنا.✕',
+        'large.jpg⚠\uFE0E حجم الملف أكبر من 5 ميجابايت.✕',
+        'song.mp3⚠\uFE0E هذا النوع من الملفات غير مقبول هنا.✕',
+        '1.jpg✓ جاهز: يُرسل مع إجاباتكم✕',
+        '2.jpg✓ جاهز: يُرسل مع إجاباتكم✕',
+        '3.jpg⚠\uFE0E لا يمكن إضافة ملفات أخرى هنا.✕',
       ]),
     )
+    const wrong = [...document.querySelectorAll('.survey-file.is-wrong bdi')].map((one) => one.textContent)
+    expect(wrong).toEqual(['large.jpg', 'song.mp3', '3.jpg'])
     expect(input().disabled).toBe(true)
     document.querySelector<HTMLElement>('[aria-label="إزالة 1.jpg"]')?.click()
     expect([input().disabled, tickets().length]).toEqual([false, 1])
@@ -115,7 +117,7 @@ describe('[2.9] files as an answer to a survey', () => {
     page()
     fetched.mockReturnValueOnce(answer(422, { errors: { File: ['The file is damaged or incomplete.'] } }))
     choose(jpeg('broken.jpg'))
-    await waitFor(() => expect(lines()).toEqual(['broken.jpgThe file is damaged or incomplete.✕']))
+    await waitFor(() => expect(lines()).toEqual(['broken.jpg⚠\uFE0E The file is damaged or incomplete.✕']))
     expect([tickets(), submit()]).toEqual([[], true])
   })
 
@@ -138,7 +140,7 @@ describe('[2.9] files as an answer to a survey', () => {
     choose(jpeg('Well.jpg'))
     await waitFor(() => expect(tickets()).toEqual(['T3']))
     page()
-    expect([lines(), tickets()]).toEqual([['Well.jpgSent✕'], ['T3']])
+    expect([lines(), tickets()]).toEqual([['Well.jpg✓ Ready: it goes with your answers✕'], ['T3']])
     document.body.innerHTML = `<div data-answered="${SELF}"></div>`
     enhanceSurvey(fetched)
     page()
@@ -152,7 +154,7 @@ describe('[2.9] files as an answer to a survey', () => {
     )
     const files = { [PHOTO]: [{ ticket: 'T4', name: 'Kept.pdf', bytes: 1 }] }
     page('en', { values: {}, faults: { [PHOTO]: 'files' }, files })
-    expect([lines(), tickets()]).toEqual([['Kept.pdfSent✕'], ['T4']])
+    expect([lines(), tickets()]).toEqual([['Kept.pdf✓ Ready: it goes with your answers✕'], ['T4']])
     expect(document.body.textContent).toContain('Some of these files are not here any more.')
     page('en', { values: {}, faults: { [PHOTO]: 'files' } })
     expect(tickets()).toEqual([])
@@ -176,7 +178,7 @@ describe('[2.9] files as an answer to a survey', () => {
     fetched.mockReturnValueOnce(taken('T5'))
     page()
     await waitFor(() => expect(tickets()).toEqual(['T5']))
-    expect(lines()).toEqual(['صورة.jpgSent✕'])
+    expect(lines()).toEqual(['صورة.jpg✓ Ready: it goes with your answers✕'])
     await waitFor(() => expect(kept.size).toBe(0))
   })
 })
