@@ -23,6 +23,7 @@ export const surveys = {
     only: 'من أجاب فقط عن',
     option: 'الجواب',
     chooseOption: 'اختاروا الجواب',
+    addSection: 'إضافة قسم',
     gone: 'سؤال محذوف',
   },
   preview: { title: 'المعاينة', saved: 'كما حُفظ آخر مرة.', later: 'تظهر المعاينة بعد حفظ الاستبيان.' },

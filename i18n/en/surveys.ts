@@ -25,6 +25,7 @@ export const surveys = {
     only: 'Only those who answered',
     option: 'The answer',
     chooseOption: 'Choose an answer',
+    addSection: 'Add a section',
     gone: 'A question that was removed',
   },
   preview: { title: 'Preview', saved: 'As it was saved last.', later: 'The preview appears once the survey is saved.' },

@@ -242,6 +242,7 @@ export const validation = {
   takesNoFile: 'Choose pictures or PDF files.',
   earlierQuestion: 'Choose an earlier question with options, or ask this one of everybody.',
   surveyFull: 'This survey takes no more files. You can send your answers without them.',
+  optionsAnswered: 'Answers have arrived: an option may be reworded, but none is added or removed.',
   questionsAnswered:
     'Answers have arrived: questions keep their kind and options, and none is added or removed. Wording and order may change.',
 }

@@ -29,6 +29,8 @@ export interface Hooks<R extends Resource = Resource> {
   /** May change the values before they are written; faults stop the write. */
   beforeCreate?: (ctx: HookContext<R>, values: NewValues<R>) => Promise<Fault[] | void>
   afterCreate?: (ctx: HookContext<R>, row: RecordOf<R>) => Promise<void>
+  /** Why a change cannot be, whatever else it lacks: said before anything that could be put right. */
+  refuseUpdate?: (before: RecordOf<R>, values: Changes<R>) => Fault[]
   beforeUpdate?: (ctx: HookContext<R>, before: RecordOf<R>, values: Changes<R>) => Promise<Fault[] | void>
   afterUpdate?: (ctx: HookContext<R>, before: RecordOf<R>, after: RecordOf<R>) => Promise<void>
   /**

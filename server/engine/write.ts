@@ -170,6 +170,7 @@ export async function update(call: Call, id: string, body: unknown): Promise<Row
     if (Object.keys(changes).length === 0) return shown(call, 'update', before)
     const { values, faults } = checkBody(seen, changes, 'update', before)
     stop(faults)
+    stop(server.hooks.refuseUpdate?.(before, values))
     // What is published stays complete: an edit may not take away what publishing asked for.
     const complete = Object.values(resource.states?.transitions ?? {}).some(
       (t) => t.complete && t.to === before['status'],

@@ -72,6 +72,8 @@ export interface InputProps {
   /** The heading right above says the same as the label. */
   isTitled?: boolean
   look?: TextLook
+  /** What is known by the place of a line: as many lines stay as there are, and why. */
+  kept?: { lines: number; why: string } | undefined
   /** Of another resource's rows those alone that a list so filtered offers. */
   among?: Readonly<Record<string, unknown>>
 }

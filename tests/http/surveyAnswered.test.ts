@@ -48,25 +48,50 @@ const answer = (id: string, fields: Record<string, string>) =>
     payload: new URLSearchParams({ once: randomUUID(), ...fields }).toString(),
   })
 
+const placeOf = (id: string): number => asked.findIndex((one) => one.id === id)
+const AT = {
+  options: `Questions.${placeOf(ids.topics)}.optionsAr`,
+  points: `Questions.${placeOf(scale.id)}.points`,
+}
+
 /** What changes what an answer that has arrived would mean. */
-const SHAPES: readonly [what: string, questions: readonly object[]][] = [
-  ['another kind, with as many options', withIn(ids.topics, { kind: 'single' })],
-  ['another kind, of those without options', withIn(ids.day, { kind: 'shortText' })],
-  ['an option more', withIn(ids.topics, { optionsAr: ['أ', 'ب', 'ج', 'د'], optionsEn: ['A', 'B', 'C', 'D'] })],
-  ['an option less', withIn(ids.topics, { optionsAr: ['المياه', 'الأيتام'], optionsEn: ['Water', 'Orphans'] })],
-  ['more points', withIn(scale.id, { points: 7 })],
+const SHAPES: readonly [what: string, questions: readonly object[], at: string][] = [
+  ['another kind, with as many options', withIn(ids.topics, { kind: 'single' }), 'Questions'],
+  ['another kind, of those without options', withIn(ids.day, { kind: 'shortText' }), 'Questions'],
+  [
+    'an option more',
+    withIn(ids.topics, { optionsAr: ['أ', 'ب', 'ج', 'د'], optionsEn: ['A', 'B', 'C', 'D'] }),
+    AT.options,
+  ],
+  [
+    'an option less',
+    withIn(ids.topics, { optionsAr: ['المياه', 'الأيتام'], optionsEn: ['Water', 'Orphans'] }),
+    AT.options,
+  ],
+  ['more points', withIn(scale.id, { points: 7 }), AT.points],
 ]
 
 describe('[4.10] a question that was answered', () => {
-  it.each(SHAPES)('is not given %s: [9.6] its answers would be read as others', async (_what, other) => {
+  it.each(SHAPES)('is not given %s: [9.6] its answers would be read as others', async (_what, other, at) => {
     const id = await published()
     expect((await change(id, { questions: other })).statusCode).toBe(200)
     expect((await change(id, { questions: asked })).statusCode).toBe(200)
     expect((await answer(id, { [ids.rated]: 'neutral' })).statusCode).toBe(303)
     const refused = await change(id, { questions: other })
     expect(refused.statusCode).toBe(422)
-    expect(refused.json()).toMatchObject({ errors: { Questions: [expect.stringContaining('Answers have arrived')] } })
+    expect(refused.json()).toMatchObject({ errors: { [at]: [expect.stringContaining('Answers have arrived')] } })
     expect(await read(id)).toMatchObject({ questions: asked })
+  })
+
+  it('is told of what cannot be before what else its options lack, which would be put right in vain', async () => {
+    const id = await published()
+    expect((await answer(id, { [ids.rated]: 'neutral' })).statusCode).toBe(303)
+    const uneven = { optionsAr: ['أ', 'ب', 'ج', 'د'], optionsEn: ['A', 'B', 'C'] }
+    const refused = await change(id, { questions: withIn(ids.topics, uneven) })
+    expect([refused.statusCode, refused.json<{ errors: object }>().errors]).toEqual([
+      422,
+      { [AT.options]: ['Answers have arrived: an option may be reworded, but none is added or removed.'] },
+    ])
   })
 
   it('may be put in other words, its options and ends too, and stand at another place', async () => {

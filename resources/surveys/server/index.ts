@@ -96,10 +96,10 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 export const server = defineServer(surveys, {
   notices,
   hooks: {
-    beforeUpdate: async (_ctx, before, values) => {
+    refuseUpdate: faultsOf,
+    beforeUpdate: async (_ctx, _before, values) => {
       // product.md 30: what was approved was the survey as it stood.
       Object.assign(values, UNASKED)
-      return faultsOf(before, values)
     },
     // Whom it is for, and what they read, is what was confirmed when it was sent, until it has reached them.
     afterUpdate: async ({ tx }, before, after) => {

@@ -12,14 +12,14 @@ import { RowInputs, RowsGroup, type RowsProps } from './rowParts.tsx'
 
 interface AddBlockProps extends Pick<RowsProps, 'field' | 'place'> {
   disabled: boolean
-  /** Those that may be added, where it is not all; one alone is named by the button. */
-  kinds?: readonly string[] | undefined
+  /** Those that may be added, where it is not all, and what the button is called then. */
+  some?: { kinds: readonly string[]; label: string } | undefined
   onAdd: (kind: string) => void
 }
 
 /** Adds a block: of the one kind that there is, or of one that is chosen. */
-export function AddBlock({ field, place, disabled, kinds: some, onAdd }: AddBlockProps) {
-  const kinds = some ?? Object.keys(kindsIn(field))
+export function AddBlock({ field, place, disabled, some, onAdd }: AddBlockProps) {
+  const kinds = some?.kinds ?? Object.keys(kindsIn(field))
   const id = useId()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [only = ''] = kinds
@@ -38,7 +38,7 @@ export function AddBlock({ field, place, disabled, kinds: some, onAdd }: AddBloc
         onClick={(event) => (kinds.length > 1 ? setAnchor(event.currentTarget) : choose(only))}
         sx={{ mt: 1 }}
       >
-        {some?.length === 1 ? place.column(only).label : (place.add ?? place.label)}
+        {some?.label ?? place.add ?? place.label}
       </Button>
       <Menu
         anchorEl={anchor}

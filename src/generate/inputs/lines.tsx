@@ -22,6 +22,9 @@ export function LinesInput(props: InputProps) {
   const boxes = useRef<(HTMLInputElement | null)[]>([])
   const max = option<number>(props.field, 'max')
   const lines = input.value
+  const { kept } = props
+  const isKept = kept !== undefined && lines.length >= kept.lines
+  const most = Math.min(max, kept?.lines ?? max)
   const faults = Array.isArray(input.fault) ? (input.fault as unknown[]) : []
   // What was checked has no empty lines: a fault stands at the line that was meant.
   const filledBefore = (at: number): number => lines.slice(0, at).filter((line) => line.trim() !== '').length
@@ -30,7 +33,9 @@ export function LinesInput(props: InputProps) {
   const twice = option<boolean>(props.field, 'distinct') ? saidTwice(lines).filter((at) => at !== written) : []
   const faultOf = (at: number): string | undefined =>
     lines[at]?.trim() === ''
-      ? undefined
+      ? isKept && at !== written
+        ? kept.why
+        : undefined
       : (messageIn(faults[filledBefore(at)]) ?? (twice.includes(at) ? translate('validation.lineTwice') : undefined))
   const focus = (index: number) => setTimeout(() => boxes.current[index]?.focus(), 0)
   const change = (next: string[], focused: number) => {
@@ -38,9 +43,11 @@ export function LinesInput(props: InputProps) {
     focus(focused)
   }
   const insert = (at: number) => {
-    if (lines.length < max) change([...lines.slice(0, at), '', ...lines.slice(at)], at)
+    if (lines.length < most) change([...lines.slice(0, at), '', ...lines.slice(at)], at)
   }
-  const remove = (at: number) => change(lines.toSpliced(at, 1), Math.max(0, at - 1))
+  const remove = (at: number) => {
+    if (!isKept) change(lines.toSpliced(at, 1), Math.max(0, at - 1))
+  }
   const press = (event: KeyboardEvent, index: number) => {
     if (event.key === 'Enter') {
       event.preventDefault()
@@ -85,6 +92,7 @@ export function LinesInput(props: InputProps) {
             />
             <IconButton
               aria-label={`${translate('common.action.remove')}: ${translate('common.place.line', { name: props.place.label, number: index + 1 })}`}
+              disabled={isKept}
               onClick={() => remove(index)}
             >
               <Close />
@@ -96,13 +104,15 @@ export function LinesInput(props: InputProps) {
         variant="text"
         startIcon={<Add />}
         onClick={() => insert(lines.length)}
-        disabled={lines.length >= max}
+        disabled={lines.length >= most}
         ref={lines.length === 0 ? input.ref : undefined}
       >
         {translate('kit.lineAdd')}
       </Button>
       <FormHelperText error={input.error !== undefined} sx={{ mx: 0 }}>
-        {faults.length > 0 ? undefined : (input.help ?? (lines.length > 0 ? translate('kit.lineHint') : undefined))}
+        {faults.length > 0
+          ? undefined
+          : (input.help ?? (lines.length > 0 && !isKept ? translate('kit.lineHint') : undefined))}
       </FormHelperText>
     </div>
   )

@@ -14,7 +14,7 @@ import { Notice } from '../../../../src/ui/Notice.tsx'
 import { fieldsIn, kindOf, kindsIn } from '../../../_kit/field.ts'
 import { newBlockId } from '../../../_kit/fields/blocks.ts'
 import { inLang } from '../../reading.ts'
-import { surveys } from '../../schema.ts'
+import { optionCount, surveys } from '../../schema.ts'
 import type { Question } from '../calls.ts'
 import { Condition } from './Condition.tsx'
 import { useConditions } from './places.ts'
@@ -29,6 +29,17 @@ const SHOWN = 60
 /** What may still be added and removed once somebody has answered: nothing is answered there. */
 const UNANSWERED = ['section']
 
+const idOf = (row: unknown): unknown => (row as Partial<Question>).id
+
+/** What an option is known by, once somebody has answered: its place. */
+function useKeptOptions(row: unknown): InputProps['kept'] {
+  const translate = useTranslate()
+  const opened = useOpenedRow(surveys)
+  if (opened === null || opened.answersCount === 0) return undefined
+  const question = opened.questions.find(({ id }) => id === idOf(row))
+  return question && { lines: optionCount(question), why: translate('validation.optionsAnswered') }
+}
+
 interface CardProps extends InputProps {
   rows: ReturnType<typeof useRepeated>
   row: { key: string }
@@ -42,6 +53,7 @@ function Card({ field, source, place, rows, row, index, title, isKept }: CardPro
   const columns = fieldsIn(field, row)
   const own = place.column(kindOf(row))
   const at = `${source}.${index}`
+  const kept = useKeptOptions(row)
   return (
     <SortedCard rows={rows} row={row} index={index} title={title} isKept={isKept}>
       <Box sx={{ display: 'grid', gap: 2 }}>
@@ -57,7 +69,7 @@ function Card({ field, source, place, rows, row, index, title, isKept }: CardPro
             {OPTIONS.map((name) => {
               const options = columns[name]
               return options ? (
-                <FieldInput key={name} field={options} source={`${at}.${name}`} place={own.column(name)} />
+                <FieldInput key={name} field={options} source={`${at}.${name}`} place={own.column(name)} kept={kept} />
               ) : null
             })}
           </Box>
@@ -67,8 +79,6 @@ function Card({ field, source, place, rows, row, index, title, isKept }: CardPro
     </SortedCard>
   )
 }
-
-const idOf = (row: unknown): unknown => (row as Partial<Question>).id
 
 /** A question is called by its place, its kind and the first of its words. */
 function useTitles({ source, place }: Pick<InputProps, 'source' | 'place'>) {
@@ -99,7 +109,7 @@ export function QuestionsInput({ field, source, place, isTitled = false }: Input
       <AddBlock
         field={field}
         place={place}
-        kinds={isAnswered ? UNANSWERED : undefined}
+        some={isAnswered ? { kinds: UNANSWERED, label: translate('surveys.builder.addSection') } : undefined}
         disabled={rows.fields.length >= option<number>(field, 'max')}
         onAdd={(kind) => rows.append({ id: newBlockId(), kind, ...blankRow(kindsIn(field)[kind] ?? {}) })}
       />
