@@ -12,8 +12,8 @@ const CHARITY = ['جمعية نخيل العطاء', 'المركز الرئيس'
 const COMMON = { required: false, onlyIf: null, onlyIs: null }
 
 /** A survey that is open: satisfaction [9.6], of who is not satisfied the reason, and of who has one more to say that. */
-async function openSurvey(api: Api): Promise<string> {
-  const [rated, more] = [randomUUID(), randomUUID()]
+async function openSurvey(api: Api, more: readonly object[] = []): Promise<string> {
+  const [rated, noted] = [randomUUID(), randomUUID()]
   const questions = [
     {
       ...COMMON,
@@ -25,7 +25,7 @@ async function openSurvey(api: Api): Promise<string> {
     },
     {
       ...COMMON,
-      id: more,
+      id: noted,
       kind: 'single',
       textAr: 'هل لديكم ملاحظة؟',
       textEn: 'Is there anything else?',
@@ -41,9 +41,10 @@ async function openSurvey(api: Api): Promise<string> {
       textAr: 'ما هي؟',
       textEn: 'What is it?',
       required: true,
-      onlyIf: more,
+      onlyIf: noted,
       onlyIs: 1,
     },
+    ...more,
   ]
   const { id } = await api.post<{ id: string }>('/api/surveys', {
     titleAr: 'رأيكم',
@@ -222,6 +223,21 @@ describe('[2.9] the public page of a survey, on a phone', () => {
       await context.close()
     },
   )
+
+  it.each(['en', 'ar'] as const)('stands the words of a scale under its ends on a wide screen: %s', async (lang) => {
+    const api = await apiOf(athar.origin, ...CHARITY)
+    const rating = { ...COMMON, id: randomUUID(), kind: 'rating', textAr: 'كم نجمة؟', textEn: 'How many stars?' }
+    const id = await openSurvey(api, [rating])
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+    const page = await context.newPage()
+    await page.goto(`${athar.origin}/survey/${id}?lang=${lang}`)
+    const edges = async (at: string) => {
+      const box = await page.locator(at).boundingBox()
+      return box && [Math.round(box.x), Math.round(box.x + box.width)][lang === 'ar' ? 0 : 1]
+    }
+    expect(await edges('.survey-point:last-child')).toBe(await edges('.survey-ends :last-child'))
+    await context.close()
+  })
 
   it('[1.8] leads back from a message that arrived, corrected before, to a form with nothing in it', async () => {
     const context = await browser.newContext({ viewport: PHONE, isMobile: true })
