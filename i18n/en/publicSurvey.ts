@@ -101,4 +101,5 @@ export const publicSurveyEn = {
   tooMany: { title: 'Please wait a moment', text: 'There have been too many attempts. Try again in a few minutes.' },
   error: { title: 'Something went wrong', text: 'The fault is ours. Please try again in a little while.' },
   otherLanguage: 'العربية',
+  otherOffline: 'You are offline. The page opens in Arabic once you are connected again.',
 }

@@ -87,7 +87,13 @@ function Head({ urls: { self, pictures } }: { urls: SurveyUrls }) {
           <bdi>{survey.entityName}</bdi>
         </p>
         <p className="letterhead-date no-print">
-          <a className="other-language" href={withLang(self, other)} hrefLang={other} lang={other}>
+          <a
+            className="other-language"
+            href={withLang(self, other)}
+            hrefLang={other}
+            lang={other}
+            data-offline={w.otherOffline}
+          >
             {w.otherLanguage}
           </a>
         </p>
@@ -129,6 +135,7 @@ function Form({ urls, once }: { urls: SurveyUrls; once: string }) {
   return (
     <>
       <div className="survey-opening">
+        <p className="survey-state" role="status" data-held="" />
         <h1 dir="auto">{survey.title}</h1>
         <OnTrial />
         <WhoKnows />

@@ -142,6 +142,19 @@ function enhanceForm(form: HTMLFormElement, post: Post): void {
   addEventListener('online', () => say(''))
 }
 
+/** The page in the other language comes from the server: without a connection the browser would show a fault of its own. */
+function holdLanguage(): void {
+  const link = document.querySelector<HTMLElement>('a[data-offline]')
+  const held = document.querySelector<HTMLElement>('[data-held]')
+  if (!link || !held) return
+  link.addEventListener('click', (event) => {
+    if (navigator.onLine) return
+    event.preventDefault()
+    held.textContent = link.dataset['offline'] ?? ''
+  })
+  addEventListener('online', () => held.replaceChildren())
+}
+
 /** They have arrived: nothing is kept of them here. */
 function forget(): void {
   const page = document.querySelector<HTMLElement>('[data-answered]')?.dataset['answered']
@@ -154,6 +167,9 @@ function forget(): void {
 
 export function enhanceSurvey(post: Post): void {
   const form = document.querySelector<HTMLFormElement>('form[data-page]')
-  if (form) enhanceForm(form, post)
+  if (form) {
+    enhanceForm(form, post)
+    holdLanguage()
+  }
   forget()
 }

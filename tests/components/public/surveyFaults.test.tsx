@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type {
   FilledSurvey,
   PublicQuestion,
@@ -181,5 +181,27 @@ describe('[2.9] how many questions need another look', () => {
     expect(line()).toBe('2 questions need another look.')
     named('one', '2')?.click()
     expect(line()).toBe('One question needs another look.')
+  })
+})
+
+describe('[3.12] the way to the other language, without a connection', () => {
+  it.each([
+    ['en', 'You are offline. The page opens in Arabic once you are connected again.'],
+    ['ar', 'لا يوجد اتصال بالإنترنت. تُفتح الصفحة بالإنجليزية عند عودة الاتصال.'],
+  ] as const)('is not followed, and the page says what it waits for: %s', (lang, words) => {
+    page(lang, [question('one', 'single', { options: OPTIONS })], {})
+    enhanceSurvey(() => Promise.reject(new Error('No files')))
+    const follow = (): boolean => {
+      const click = new MouseEvent('click', { bubbles: true, cancelable: true })
+      document.querySelector('.other-language')?.dispatchEvent(click)
+      return !click.defaultPrevented
+    }
+    const said = () => document.querySelector('[data-held]')?.textContent
+    const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    expect([follow(), said()]).toEqual([false, words])
+    isOnline.mockReturnValue(true)
+    dispatchEvent(new Event('online'))
+    expect([follow(), said()]).toEqual([true, ''])
+    isOnline.mockRestore()
   })
 })
