@@ -143,6 +143,8 @@ export const OF_OUTREACH: Readonly<Record<string, readonly string[] | 'faults'>>
     'noPapers',
     'erasure_requests',
     'pending',
+    'plans',
+    'none',
     'subscriptions',
     'emailLow',
     'emailOut',
