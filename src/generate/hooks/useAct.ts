@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { usePress } from '../../ui/usePress.ts'
+import { isLost } from '../calls.ts'
 
 export interface Act<A extends readonly unknown[] = []> {
   /**
@@ -18,6 +19,16 @@ export interface Act<A extends readonly unknown[] = []> {
   clear: () => void
 }
 
+/** What failed for want of a network says so no longer than there is none. */
+function useOnline(error: unknown, setError: (none: null) => void): void {
+  useEffect(() => {
+    if (!isLost(error) || navigator.onLine) return
+    const online = () => setError(null)
+    window.addEventListener('online', online)
+    return () => window.removeEventListener('online', online)
+  }, [error, setError])
+}
+
 /**
  * One action of a page: never twice by one double press, its failure kept to be shown. Work that says a refusal itself
  * answers with false, so that the same may be pressed again at once.
@@ -27,6 +38,7 @@ export function useAct<A extends readonly unknown[] = []>(work: (...args: A) => 
   const [error, setError] = useState<unknown>(null)
   const press = usePress()
   const underWay = useRef(0)
+  useOnline(error, setError)
   const start = async (...args: A): Promise<boolean> => {
     underWay.current += 1
     setBusy(true)
