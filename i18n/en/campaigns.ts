@@ -76,6 +76,8 @@ export const campaigns = {
     schedule: two('Schedule for %{smart_count} donor', 'Schedule for %{smart_count} donors'),
     at: 'Leaves at',
     notYet: 'Not scheduled yet: it leaves only once you press the button below. The time that you chose:',
+    late: 'The time that you chose has passed.',
+    changeTime: 'Change when it is sent',
     ask: 'Messages that have gone out cannot be called back.',
     askLater: 'Until its time you can call it back. Who gets it is decided when it leaves.',
   },
@@ -134,6 +136,10 @@ export const campaigns = {
     suppressed: two(
       '%{smart_count} donor was held back, and may get it now.',
       '%{smart_count} donors were held back, and may get it now.',
+    ),
+    overQuota: two(
+      '%{smart_count} donor was left out: the package had nothing left.',
+      '%{smart_count} donors were left out: the package had nothing left.',
     ),
     unknown: two(
       'Whether the message to %{smart_count} donor arrived is not known.',

@@ -24,6 +24,8 @@ export interface Short {
   left: number
   /** The package is one without it: nothing was used up. */
   notIncluded?: true
+  /** Nothing is in force that could hold it. */
+  noPackage?: true
 }
 
 /** [8.43] from four fifths on the end of an item is told beforehand. */

@@ -3,6 +3,7 @@ import { CODES } from './codes.ts'
 import { CATEGORIES } from './donorCategories.ts'
 import { boolean, choice, choices, date, kept, money, reference, references, tags, timestamp } from './fields/index.ts'
 import { before, type Rule } from './rules.ts'
+import type { Fault } from './validate.ts'
 
 /** Whom something that goes to many is for: all donors, those who fit a filter, or those chosen by hand. */
 export const audienceFields = {
@@ -50,7 +51,7 @@ const ofFilter = <const Name extends string>(rule: Rule<Name>): Rule<Name | 'aud
   holds: (record) => (record as Chosen).audience !== 'filtered' || rule.holds(record),
 })
 
-export const sendingRules: readonly Rule<keyof typeof audienceFields | 'sendNow' | 'sendAt'>[] = [
+export const sendingRules: readonly Rule<keyof typeof audienceFields>[] = [
   ofFilter(sumRule),
   ofFilter(before('lastGiftFrom', 'lastGiftTo', CODES.startBeforeEnd, true)),
   {
@@ -63,14 +64,8 @@ export const sendingRules: readonly Rule<keyof typeof audienceFields | 'sendNow'
       return audience !== 'chosen' || (donors ?? []).length > 0
     },
   },
-  {
-    field: 'sendAt',
-    reads: ['sendNow', 'sendAt'],
-    key: 'required',
-    code: CODES.required,
-    holds: (record) => {
-      const { sendNow, sendAt } = record as Chosen
-      return sendNow !== false || Boolean(sendAt)
-    },
-  },
 ]
+
+/** [4.12] what is not to leave at once is saved without a time, and sent only with one. */
+export const timeLacks = ({ sendNow, sendAt }: Pick<Chosen, 'sendNow' | 'sendAt'>): Fault[] =>
+  sendNow !== false || sendAt ? [] : [{ field: 'sendAt', key: 'required', args: {}, code: CODES.required }]

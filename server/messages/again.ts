@@ -33,8 +33,8 @@ export type Unreached = (typeof UNREACHED)[number]
 export type Again = Record<Unreached, number>
 /** Those who surely have not got it, and those who may have: each is a decision of its own. */
 const DECISIONS = { surely: ['failed', 'suppressed'], perhaps: ['unknown'] } as const
-/** [8.43] and of what the package has too little for each decision. */
-export type AgainWithPackage = Again & { short: Record<keyof typeof DECISIONS, Short[]> }
+/** [8.43] and how many of those held back the package left out, and of what it has too little for each decision. */
+export type AgainWithPackage = Again & { overQuota: number; short: Record<keyof typeof DECISIONS, Short[]> }
 
 /** What a person decides. */
 export const againInput = z.strictObject({
@@ -56,9 +56,16 @@ const unreached = (dispatch: string, states: readonly Unreached[]): SQL =>
 async function sorted(tx: Tx, dispatch: string, states: readonly Unreached[], wayOf: WayOf) {
   const sorts = await tx.rows(
     shaped(
-      { gate: sql<GateGroup>`x.gate`, state: sql<Unreached>`x.state`, n: sql<number>`count(*)::int` },
+      {
+        gate: sql<GateGroup>`x.gate`,
+        state: sql<Unreached>`x.state`,
+        isOver: sql<boolean>`x.is_over`,
+        n: sql<number>`count(*)::int`,
+      },
       (row) =>
-        sql`select ${row} from (select ${ASKED}::jsonb as gate, ${m.state} as state ${unreached(dispatch, states)}) x group by 1, 2`,
+        sql`select ${row} from (select ${ASKED}::jsonb as gate, ${m.state} as state,
+          ${m.state} = 'suppressed' and coalesce(${m.reason} in ('quota', 'notInPackage'), false) as is_over
+          ${unreached(dispatch, states)}) x group by 1, 2, 3`,
     ),
   )
   return sorts.flatMap((one) => {
@@ -87,7 +94,8 @@ export async function readAgain(
     return (await withPackage(tx, { byChannel })).short
   }
   const short = { surely: await shortFor(DECISIONS.surely), perhaps: await shortFor(DECISIONS.perhaps) }
-  return { ...counted(sorts), short }
+  const overQuota = sorts.reduce((sum, { isOver, n }) => (isOver ? sum + n : sum), 0)
+  return { ...counted(sorts), overQuota, short }
 }
 
 export interface Repeat {

@@ -166,8 +166,8 @@ export async function withPackage<A extends { byChannel: Partial<Record<Channel,
   const short = ITEMS.flatMap((item): Short[] => {
     const of = items?.[item]
     if (!of || of.left === null || of.left >= asked(item)) return []
-    const isLeftOut = of.quota === 0 && !of.noPackage
-    return [{ item, asked: asked(item), left: of.left, ...(isLeftOut && { notIncluded: true as const }) }]
+    const why = of.noPackage ? { noPackage: true as const } : of.quota === 0 ? { notIncluded: true as const } : {}
+    return [{ item, asked: asked(item), left: of.left, ...why }]
   })
   return { ...audience, short }
 }

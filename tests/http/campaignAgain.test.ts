@@ -4,8 +4,8 @@ import { newId } from '../../server/db/ids.ts'
 import { takeReceipts } from '../../server/messages/receipts.ts'
 import { useCampaigns } from './support/campaigns.ts'
 
-/** The package has enough for either decision. */
-const NONE = { surely: [], perhaps: [] }
+/** The package has enough for either decision, and left nobody out before. */
+const NONE = { overQuota: 0, short: { surely: [], perhaps: [] } }
 
 const { server, sent, donors, inA, draft, act, read, get, work, answerWith } = useCampaigns()
 
@@ -37,9 +37,9 @@ const messages = (id: string) =>
 describe('[3.10] a campaign goes once more to those whom it has not reached', () => {
   it('whose message failed, and who was held back by what has passed: never to anybody who got it', async () => {
     const id = await sentOnce(FAILS)
-    expect(await get(id, 'again')).toEqual({ failed: 1, suppressed: 0, unknown: 0, short: NONE })
+    expect(await get(id, 'again')).toEqual({ failed: 1, suppressed: 0, unknown: 0, ...NONE })
     await set('Silent', "appeal_consent = 'given'")
-    expect(await get(id, 'again')).toEqual({ failed: 1, suppressed: 1, unknown: 0, short: NONE })
+    expect(await get(id, 'again')).toEqual({ failed: 1, suppressed: 1, unknown: 0, ...NONE })
     const stale = await again(id, ['failed', 'suppressed'], 1)
     expect([stale.statusCode, stale.json()]).toMatchObject([409, { fault: 'stale' }])
     expect(sent).toEqual([])
@@ -69,13 +69,13 @@ describe('[3.10] a campaign goes once more to those whom it has not reached', ()
       suppressedCount: 1,
     })
     expect(await get(id, 'failures')).toEqual({ failed: {}, suppressed: { noEmail: 1 } })
-    expect(await get(id, 'again')).toEqual({ failed: 0, suppressed: 0, unknown: 0, short: NONE })
+    expect(await get(id, 'again')).toEqual({ failed: 0, suppressed: 0, unknown: 0, ...NONE })
     expect((await again(id, ['failed', 'suppressed', 'unknown'], 1)).json()).toMatchObject({ fault: 'nobodyToSendTo' })
   })
 
   it('whose message may have arrived by a decision of its own, and not once it is known that it came', async () => {
     const id = await sentOnce(UNKNOWN)
-    expect(await get(id, 'again')).toEqual({ failed: 0, suppressed: 0, unknown: 1, short: NONE })
+    expect(await get(id, 'again')).toEqual({ failed: 0, suppressed: 0, unknown: 1, ...NONE })
     expect((await again(id, ['failed', 'suppressed'], 1)).json()).toMatchObject({ fault: 'nobodyToSendTo' })
     expect((await again(id, ['unknown'], 1)).statusCode).toBe(200)
     // It came after all, before its repetition leaves.
@@ -89,7 +89,7 @@ describe('[3.10] a campaign goes once more to those whom it has not reached', ()
     await work(id)
     expect(sent).toEqual([])
     expect(await read(id)).toMatchObject({ recipients: 2, sentCount: 2, unknownCount: 0, failedCount: 0 })
-    expect(await get(id, 'again')).toEqual({ failed: 0, suppressed: 0, unknown: 0, short: NONE })
+    expect(await get(id, 'again')).toEqual({ failed: 0, suppressed: 0, unknown: 0, ...NONE })
   })
 
   it('[8.43] says before of what the package has too little', async () => {
@@ -104,8 +104,13 @@ describe('[3.10] a campaign goes once more to those whom it has not reached', ()
       failed: 1,
       suppressed: 0,
       unknown: 0,
+      overQuota: 0,
       short: { surely: [{ item: 'sms', asked: 1, left: 0, notIncluded: true }], perhaps: [] },
     })
+    // It is sent all the same, and the package leaves Badr out: that is another reason than a refusal.
+    expect((await again(id, ['failed'], 1)).statusCode).toBe(200)
+    await work(id)
+    expect(await get(id, 'again')).toMatchObject({ failed: 0, suppressed: 1, overQuota: 1 })
     await server().db.owner(async (tx) => {
       await tx.rows(sql`delete from subscriptions where id = ${pack}`)
       await tx.rows(sql`delete from plans where id = ${plan}`)
@@ -153,7 +158,7 @@ describe('[3.10] a campaign goes once more to those whom it has not reached', ()
     const refused = await again(id, ['failed'], 1)
     expect([refused.statusCode, Object.keys(refused.json<{ errors: object }>().errors)]).toEqual([422, ['Licence']])
     expect((await act(id, 'end')).statusCode).toBe(200)
-    expect(await get(id, 'again')).toEqual({ failed: 0, suppressed: 0, unknown: 0, short: NONE })
+    expect(await get(id, 'again')).toEqual({ failed: 0, suppressed: 0, unknown: 0, ...NONE })
     expect((await again(id, ['failed'], 1)).json()).toMatchObject({ fault: 'wrongState' })
   })
 })

@@ -116,6 +116,8 @@ describe('[9.8] what a package holds', () => {
       { item: 'email', asked: 3, left: 2 },
       { item: 'sms', asked: 1, left: 0, notIncluded: true },
     ])
+    await pack(null)
+    expect(await short({ email: 3 })).toEqual([{ item: 'email', asked: 3, left: 0, noPackage: true }])
     await offered(false)
     expect(await short({ email: 3 })).toEqual([])
     await offered(true)

@@ -29,6 +29,15 @@ describe.each([
     expect(Object.keys(errorsOf(changed))).toEqual(['SendAt'])
   })
 
+  it('a draft that is not to go at once is saved without a time, and sent only with one', async () => {
+    const made = await server.call('POST', `/api/${resource}`, { body: { ...words, sendNow: false } })
+    expect(made.statusCode, made.body).toBe(201)
+    const { id } = made.json<{ id: string }>()
+    const refused = await server.call('POST', `/api/${resource}/${id}/publish`, { body: { expected: 1 } })
+    expect(refused.statusCode, refused.body).toBe(422)
+    expect(errorsOf(refused)).toMatchObject({ SendAt: ['This field is required.'] })
+  })
+
   it('a draft whose time has passed since is still written on, and one that goes at once minds no time', async () => {
     const body = { ...words, sendNow: true, sendAt: moment(-1) }
     const made = await server.call('POST', `/api/${resource}`, { body })

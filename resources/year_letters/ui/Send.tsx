@@ -3,12 +3,13 @@ import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { formatNumber, formatPercent } from '../../../i18n/format.ts'
+import { sentences } from '../../../src/generate/calls.ts'
 import { Failure } from '../../../src/generate/Failure.tsx'
 import { Approval, useApproval } from '../../../src/generate/sending/Approval.tsx'
 import { Changed } from '../../../src/generate/sending/Changed.tsx'
 import { MailNotice } from '../../../src/generate/sending/MailNotice.tsx'
 import { SendingWork } from '../../../src/generate/sending/SendingWork.tsx'
-import { goingOf, ShortPackage } from '../../../src/generate/sending/Short.tsx'
+import { goingOf, ShortPackage, useLeftOut } from '../../../src/generate/sending/Short.tsx'
 import { Test } from '../../../src/generate/sending/Test.tsx'
 import { useConfirmed } from '../../../src/generate/sending/useConfirmed.ts'
 import { isUnderway } from '../../../src/generate/sending/usePause.ts'
@@ -50,6 +51,7 @@ function ByChannel({ byChannel }: { byChannel: Readonly<Record<string, number>> 
 
 function Ready({ record }: { record: YearLetterRow }) {
   const translate = useTranslate()
+  const leftOut = useLeftOut()
   const queries = useQueryClient()
   const approval = useApproval(record)
   const reread = () => queries.invalidateQueries({ queryKey: ['year_letters'] })
@@ -92,7 +94,7 @@ function Ready({ record }: { record: YearLetterRow }) {
             disabled={going === 0 || act.busy || isStopped}
             question={{
               title: label,
-              text: translate('yearLetters.send.ask'),
+              text: sentences([translate('yearLetters.send.ask'), leftOut(data.short)]),
               confirmLabel: label,
               cancelLabel: translate('common.action.back'),
             }}

@@ -16,6 +16,7 @@ import { databaseNow, dispatchOfAppeal, isOpen } from '../dispatch.ts'
 import { stopHere } from '../ending.ts'
 import { holdLicence, type Licence, licenceFaults } from '../licences.ts'
 import { heldUntil } from '../metaCampaigns/send.ts'
+import { timeFaults } from '../toLeave.ts'
 import { beginAppeal, moveAppeal } from './begin.ts'
 import { type Appeal, appealWay, readAppeal, readAppealAudience } from './read.ts'
 import { endAppeal, endAppeals, endWith, sendAppeals } from './schedule.ts'
@@ -46,7 +47,7 @@ async function assertReady({ tx, call }: HookContext, appeal: Appeal, now: strin
     ...(licence === null ? [] : licenceFaults(licence, at)),
     ...((await isCorrectionAsBefore(tx, campaigns, appeal, WORDS)) ? [fault('description', 'correctionSame')] : []),
     ...(appeal.channels.every((channel) => ready.has(channel)) ? [] : [fault('channels', 'channelNotSetUp')]),
-    ...(appeal.sendNow || Date.parse(at) > Date.parse(now) ? [] : [fault('sendAt', 'momentPast')]),
+    ...timeFaults(appeal, now),
   ]
   if (faults.length > 0 || licence === null) throw new AppFault('invalid', faults)
   return licence

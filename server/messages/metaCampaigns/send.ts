@@ -17,6 +17,7 @@ import { isCorrectionAsBefore } from '../copies.ts'
 import { type Dispatch, databaseNow, dispatchOfCampaign, isOpen } from '../dispatch.ts'
 import { stopHere } from '../ending.ts'
 import { isMass } from '../mass.ts'
+import { timeFaults } from '../toLeave.ts'
 import { asksOf, campaignWay, readCampaignAudience } from './audience.ts'
 import { begin, move } from './begin.ts'
 import { placesOf } from './compose.ts'
@@ -47,14 +48,15 @@ const fault = (field: string, key: string, args: Fault['args'] = {}): Fault => (
 /** What stands between a campaign and its donors. */
 function faultsOf(campaign: Campaign, template: CampaignTemplate | null, now: string): Fault[] {
   const missing = missingToPublish(metaCampaigns, { ...campaign })
-  if (template === null) return missing.length > 0 ? missing : [fault('template', 'required')]
+  const time = timeFaults(campaign, now)
+  if (template === null) return [...(missing.length > 0 ? missing : [fault('template', 'required')]), ...time]
   const places = placesOf(template)
   return [
     ...missing,
     ...(template.status === 'active' ? [] : [fault('template', 'templateInactive')]),
     ...(template.metaStatus === 'approved' && !template.metaChanged ? [] : [fault('template', 'templateNotApproved')]),
     ...(campaign.variables.length === places ? [] : [fault('variables', 'variableCount', { count: places })]),
-    ...(!campaign.sendNow && (campaign.sendAt ?? '') <= now ? [fault('sendAt', 'momentPast')] : []),
+    ...time,
   ]
 }
 

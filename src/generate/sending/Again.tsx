@@ -4,22 +4,43 @@ import { useTranslate } from 'react-admin'
 import type { Short } from '../../../resources/_contracts/usage.ts'
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
 import { Section } from '../../ui/Section.tsx'
+import { sentences } from '../calls.ts'
 import { Failure } from '../Failure.tsx'
 import { Changed } from './Changed.tsx'
-import { readAgain, type SendingProps, sendAgain, type Unreached } from './calls.ts'
-import { goingOf, ShortPackage } from './Short.tsx'
+import { type Again as Counts, readAgain, type SendingProps, sendAgain, type Unreached } from './calls.ts'
+import { goingOf, ShortPackage, useLeftOut } from './Short.tsx'
 import { useConfirmed } from './useConfirmed.ts'
 
 interface OneProps extends SendingProps {
   states: readonly Unreached[]
-  counts: Readonly<Record<Unreached, number>>
+  counts: Counts
   short: readonly Short[]
   refresh: () => Promise<unknown>
+}
+
+/** How many there are of each sort; whom the package left out met no other obstacle. */
+function Whom({ states, counts }: Pick<OneProps, 'states' | 'counts'>) {
+  const translate = useTranslate()
+  const { overQuota } = counts
+  const sorts = states.flatMap((state): [string, number][] =>
+    state === 'suppressed'
+      ? [
+          ['overQuota', overQuota],
+          [state, counts.suppressed - overQuota],
+        ]
+      : [[state, counts[state]]],
+  )
+  return sorts.map(([sort, count]) =>
+    count === 0 ? null : (
+      <Typography key={sort}>{translate(`campaigns.again.${sort}`, { smart_count: count })}</Typography>
+    ),
+  )
 }
 
 /** One decision: to those of these states. */
 function One({ resource, record, states, counts, short, refresh }: OneProps) {
   const translate = useTranslate()
+  const leftOut = useLeftOut()
   const queries = useQueryClient()
   const sending = useConfirmed({
     send: (expected, key) => sendAgain(resource, record.id, { states, expected }, key),
@@ -33,26 +54,27 @@ function One({ resource, record, states, counts, short, refresh }: OneProps) {
   const label = translate('campaigns.again.send', { smart_count: going })
   return (
     <div>
-      {states.map((state) =>
-        counts[state] === 0 ? null : (
-          <Typography key={state}>{translate(`campaigns.again.${state}`, { smart_count: counts[state] })}</Typography>
-        ),
-      )}
+      <Whom states={states} counts={counts} />
       <ShortPackage short={short} />
       {sending.changed ? <Changed count={count} /> : null}
       {sending.error === null ? null : <Failure error={sending.error} />}
-      <ConfirmButton
-        label={label}
-        tone={isUnknown ? 'danger' : 'primary'}
-        disabled={going === 0 || sending.busy}
-        question={{
-          title: label,
-          text: translate(isUnknown ? 'campaigns.again.askUnknown' : 'campaigns.again.ask'),
-          confirmLabel: label,
-          cancelLabel: translate('common.action.back'),
-        }}
-        onConfirm={async () => void (await sending.start(count))}
-      />
+      {going === 0 ? null : (
+        <ConfirmButton
+          label={label}
+          tone={isUnknown ? 'danger' : 'primary'}
+          disabled={sending.busy}
+          question={{
+            title: label,
+            text: sentences([
+              translate(isUnknown ? 'campaigns.again.askUnknown' : 'campaigns.again.ask'),
+              leftOut(short),
+            ]),
+            confirmLabel: label,
+            cancelLabel: translate('common.action.back'),
+          }}
+          onConfirm={async () => void (await sending.start(count))}
+        />
+      )}
     </div>
   )
 }

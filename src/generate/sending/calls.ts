@@ -54,6 +54,8 @@ export type Unreached = 'failed' | 'suppressed' | 'unknown'
 
 /** How many of those whom it has not reached would get it now; [8.43] of what the package has too little, by decision. */
 export interface Again extends Record<Unreached, number> {
+  /** How many of those held back the package had nothing left for. */
+  overQuota: number
   short: Readonly<Record<'surely' | 'perhaps', readonly Short[]>>
 }
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { layout } from '../../../resources/campaigns/ui/layout.tsx'
 import { GeneratedCreate } from '../../../src/generate/form.tsx'
 import type { Sending } from '../../../src/generate/sending/calls.ts'
@@ -68,6 +68,18 @@ describe('the form of a campaign', () => {
     expect(help?.textContent).toMatch(/ · needed to send$/)
   })
 
+  it('a draft that is not to leave at once is saved before its time is known', async () => {
+    on('post', '*/api/campaigns', { status: 201, body: { id: ID, version: 1 } })
+    const { title } = await form()
+    await write(title, 'Water')
+    await write(screen.getByRole('textbox', { name: /^Description/ }), 'Wells')
+    await userEvent.click(screen.getByRole('switch', { name: /^Send now/ }))
+    await userEvent.click(screen.getByRole('button', { name: /^Save/ }))
+    await waitFor(() =>
+      expect(sent('POST', '/api/campaigns').map(({ body }) => body)).toMatchObject([{ sendNow: false, sendAt: null }]),
+    )
+  })
+
   it('[5.3] is not saved for chosen donors without one', async () => {
     list('donors', [])
     const { title } = await form()
@@ -108,6 +120,11 @@ describe('before a campaign leaves', () => {
     approvedAt: null,
     sentBack: null,
   } satisfies Sending & Record<string, unknown>
+  const openShort = async (short: object[], record: Sending, locale: 'ar' | 'en' = 'en') => {
+    const body = { total: 38, sendable: 38, byChannel: { email: 38 }, held: {}, sample: [], short }
+    on('get', `*/api/campaigns/${ID}/audience`, { body })
+    show(<Publish resource="campaigns" record={record} />, { resource: 'campaigns', locale })
+  }
   const publish = async (record: Sending, sendable = 2) => {
     on('get', `*/api/campaigns/${ID}/audience`, {
       body: { total: sendable, sendable, byChannel: {}, held: {}, sample: [], short: [] },
@@ -155,5 +172,70 @@ describe('before a campaign leaves', () => {
     const button = await publish(whole)
     expect(button.disabled).toBe(false)
     expect(screen.queryByRole('listitem')).toBeNull()
+  })
+
+  it('one that is not to leave at once and has no time is not scheduled, and says so', async () => {
+    await openShort([], { ...whole, sendNow: false })
+    expect(await screen.findByRole('button', { name: 'Schedule for 38 donors' })).toHaveProperty('disabled', true)
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Send at: needed to send'])
+  })
+
+  it('one whose time has passed leads to its form, and is not scheduled', async () => {
+    await openShort([], { ...whole, sendNow: false, sendAt: '2020-01-05T09:00:00.000Z' }, 'ar')
+    expect(await screen.findByText('مضى الموعد الذي اخترتموه.', { exact: false })).toBeTruthy()
+    expect(screen.queryByText(/أرسلوا الآن/)).toBeNull()
+    expect((await screen.findByRole('link', { name: 'تغيير وقت الإرسال' })).getAttribute('href')).toBe(
+      `/campaigns/${ID}?complete=1&at=sendAt`,
+    )
+    expect(screen.getByRole('button', { name: 'جدولة الإرسال إلى 38 متبرعًا' })).toHaveProperty('disabled', true)
+  })
+
+  it('[8.43] without any package says that none was chosen yet, not that one is used up, and leads to choosing one', async () => {
+    await openShort([{ item: 'email', asked: 38, left: 0, noPackage: true }], whole, 'ar')
+    expect(await screen.findByText('يلزم لهذا الإرسال 38 رسالة بريد إلكتروني، ولم تشتركوا في باقة بعد.')).toBeTruthy()
+    expect(screen.queryByText(/نفدت/)).toBeNull()
+    expect(screen.getByRole('link', { name: 'اختيار باقة' }).getAttribute('href')).toBe('/app/subscription')
+  })
+
+  it('[8.43] at a time of its own it is said to go to all as far as the package allows then: above, at the button and in the question', async () => {
+    const record = { ...whole, sendNow: false, sendAt: '2036-01-05T09:00:00.000Z' }
+    await openShort([{ item: 'email', asked: 38, left: 10 }], record)
+    expect(await screen.findByText('38 donors will receive it, as far as your package allows then')).toBeTruthy()
+    expect(screen.getByText('This needs 38 emails, and your package has 10 emails left.')).toBeTruthy()
+    expect(screen.queryByText(/will not receive it/)).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Schedule for 38 donors' }))
+    expect((await screen.findByRole('dialog')).textContent).toContain(
+      '38 donors will receive it, as far as your package allows then. Until its time you can call it back.',
+    )
+  })
+
+  it.each([
+    [
+      'en',
+      'Send to 20 donors',
+      'Messages that have gone out cannot be called back. 18 donors will not receive it. You can send to them once your package has room.',
+    ],
+    [
+      'ar',
+      'إرسال إلى 20 متبرعًا',
+      'لا يمكن استرجاع الرسائل بعد إرسالها. لن يُرسل إلى 18 متبرعًا. ويمكن الإرسال لاحقًا متى توفر رصيد في باقتكم.',
+    ],
+  ] as const)('[8.43] the question says whom the package leaves out (%s)', async (locale, label, said) => {
+    await openShort([{ item: 'email', asked: 38, left: 20 }], whole, locale)
+    await userEvent.click(await screen.findByRole('button', { name: label }))
+    expect((await screen.findByRole('dialog')).textContent).toContain(said)
+  })
+
+  it('that the device has no network is said no longer than it is so', async () => {
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    await userEvent.click(await publish(whole))
+    const dialog = await screen.findByRole('dialog')
+    const fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Send to 2 donors' }))
+    expect(await screen.findByText('You are offline')).toBeTruthy()
+    fetched.mockRestore()
+    onLine.mockRestore()
+    fireEvent(window, new Event('online'))
+    await waitFor(() => expect(screen.queryByText('You are offline')).toBeNull())
   })
 })

@@ -23,8 +23,9 @@ function open(
   counts: Record<'failed' | 'suppressed' | 'unknown', number>,
   locale: 'ar' | 'en' = 'en',
   short: object[] = [],
+  overQuota = 0,
 ): void {
-  on('get', `*/api/campaigns/${ID}/again`, { body: { ...counts, short: { surely: short, perhaps: [] } } })
+  on('get', `*/api/campaigns/${ID}/again`, { body: { ...counts, overQuota, short: { surely: short, perhaps: [] } } })
   show(<Again resource="campaigns" record={record} />, { resource: 'campaigns', locale })
 }
 const confirm = async (label: string) => {
@@ -69,10 +70,33 @@ describe('[3.10] those whom a campaign has not reached', () => {
     expect(await screen.findByRole('button', { name: 'Send to 1 donor' })).toHaveProperty('disabled', false)
     // What the other decision asks for is not taken off this one.
     expect(screen.getByRole('button', { name: 'Send to 2 donors' })).toHaveProperty('disabled', false)
-    expect(screen.getByText(/your package has 1 email left: 4 emails will be held back/)).toBeTruthy()
+    expect(screen.getByText('This needs 5 emails, and your package has 1 email left.')).toBeTruthy()
+    expect(
+      screen.getByText('4 donors will not receive it. You can send to them once your package has room.'),
+    ).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Send to 1 donor' }))
+    expect((await screen.findByRole('dialog')).textContent).toContain(
+      '4 donors will not receive it. You can send to them once your package has room.',
+    )
     cleanup()
     open({ failed: 0, suppressed: 5, unknown: 0 }, 'ar', [{ item: 'whatsapp', asked: 5, left: 0 }])
-    expect(await screen.findByRole('button', { name: 'لا أحد للإرسال إليه' })).toHaveProperty('disabled', true)
+    expect(await screen.findByText('لن يُرسل إلى 5 متبرعين. ويمكن الإرسال لاحقًا متى توفر رصيد في باقتكم.')).toBeTruthy()
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  it('[8.43] whom the package left out is told apart from whom something else held back that has passed', async () => {
+    const none = [{ item: 'email', asked: 20, left: 0 }]
+    open({ failed: 0, suppressed: 20, unknown: 0 }, 'ar', none, 18)
+    expect(await screen.findByText('استُثني 18 متبرعًا لنفاد رصيد الباقة.')).toBeTruthy()
+    expect(screen.getByText('متبرعان اثنان زال مانع الإرسال إليهما.')).toBeTruthy()
+    expect(
+      screen.getByText('يلزم لهذا الإرسال 20 رسالة بريد إلكتروني، وقد نفدت رسائل البريد الإلكتروني من باقتكم.'),
+    ).toBeTruthy()
+    cleanup()
+    open({ failed: 0, suppressed: 18, unknown: 0 }, 'en', [], 18)
+    expect(await screen.findByText('18 donors were left out: the package had nothing left.')).toBeTruthy()
+    expect(screen.queryByText(/may get it now/)).toBeNull()
+    expect(screen.getByRole('button', { name: 'Send to 18 donors' })).toHaveProperty('disabled', false)
   })
 
   it('is not there where nobody is left', async () => {

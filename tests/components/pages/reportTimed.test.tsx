@@ -76,20 +76,15 @@ describe('[4.11] the time at which a report leaves', () => {
       { item: 'whatsapp', asked: 9, left: 0, notIncluded: true },
     ]
     open('confirm')
+    expect(await screen.findByText('This needs 214 emails, and your package has 12 emails left.')).toBeTruthy()
     expect(
-      await screen.findByText(
-        'This needs 214 emails, and your package has 12 emails left: 202 emails will be held back.',
-      ),
+      await screen.findByText('This needs 1 text message, and your package has no text messages left.'),
     ).toBeTruthy()
     expect(
-      await screen.findByText(
-        'This needs 1 text message, and your package has no text messages left: none of them will leave.',
-      ),
+      await screen.findByText('This needs 9 WhatsApp messages, and your package does not include WhatsApp messages.'),
     ).toBeTruthy()
-    expect(
-      await screen.findByText(
-        'This needs 9 WhatsApp messages, and your package does not include WhatsApp messages: none of them will leave.',
-      ),
-    ).toBeTruthy()
+    // Whom a report has left out it is not sent to again.
+    expect(screen.getByText('212 donors will not receive it.')).toBeTruthy()
+    expect(screen.queryByText(/once your package has room/)).toBeNull()
   })
 })

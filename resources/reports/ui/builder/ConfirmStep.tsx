@@ -111,7 +111,7 @@ export function ConfirmStep({ report, onSent, onBack }: ConfirmStepProps) {
         </Notice>
       ) : null}
       <Summary audience={audience} />
-      <ShortPackage short={audience.short} />
+      <ShortPackage short={audience.short} isOnce />
       <Typography color="textSecondary">{translate('reports.confirm.frozen')}</Typography>
       {count > LIMITS.massSending ? (
         <Typography color="textSecondary">{translate('reports.held.before')}</Typography>

@@ -3,12 +3,13 @@ import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { formatNumber } from '../../../../i18n/format.ts'
+import { sentences } from '../../../../src/generate/calls.ts'
 import { Failure } from '../../../../src/generate/Failure.tsx'
 import { Approval, useApproval } from '../../../../src/generate/sending/Approval.tsx'
 import { Changed } from '../../../../src/generate/sending/Changed.tsx'
 import { MailNotice } from '../../../../src/generate/sending/MailNotice.tsx'
 import { SendingWork } from '../../../../src/generate/sending/SendingWork.tsx'
-import { goingOf, ShortPackage } from '../../../../src/generate/sending/Short.tsx'
+import { goingOf, ShortPackage, useLeftOut } from '../../../../src/generate/sending/Short.tsx'
 import { Test } from '../../../../src/generate/sending/Test.tsx'
 import { useConfirmed } from '../../../../src/generate/sending/useConfirmed.ts'
 import { isUnderway } from '../../../../src/generate/sending/usePause.ts'
@@ -84,6 +85,7 @@ interface UnreachedProps {
 /** Once it was sent: those who got it and have not answered are not asked again. */
 function Unreached({ record, audience, refetch }: UnreachedProps) {
   const translate = useTranslate()
+  const leftOut = useLeftOut()
   const queries = useQueryClient()
   const approval = useApproval(record)
   const act = useConfirmed({
@@ -103,7 +105,11 @@ function Unreached({ record, audience, refetch }: UnreachedProps) {
         disabled={going === 0 || act.busy || approval.isNeeded(count)}
         question={{
           title: label,
-          text: `${translate('surveys.send.unreachedAsk')} ${translate('surveys.send.ask')}`,
+          text: sentences([
+            translate('surveys.send.unreachedAsk'),
+            translate('surveys.send.ask'),
+            leftOut(audience.short),
+          ]),
           confirmLabel: label,
           cancelLabel: translate('common.action.back'),
         }}
@@ -116,6 +122,7 @@ function Unreached({ record, audience, refetch }: UnreachedProps) {
 function Ready({ record, last }: { record: SurveyRow; last: string | null }) {
   const isFirst = last === null
   const translate = useTranslate()
+  const leftOut = useLeftOut()
   const queries = useQueryClient()
   const { data, error, refetch } = useQuery({
     queryKey: ['surveys', 'audience', record.id, record.version],
@@ -137,7 +144,7 @@ function Ready({ record, last }: { record: SurveyRow; last: string | null }) {
   const label = translate(isFirst ? 'surveys.send.action' : 'surveys.send.again', { smart_count: going })
   // Where nobody who is left has got it, to ask them again is no second asking.
   const isSecond = !isFirst && unreached.data?.sendable !== count
-  const before = isFirst ? '' : `${translate('surveys.send.againAsk', { at: last })} `
+  const before = isFirst ? '' : translate('surveys.send.againAsk', { at: last })
   return (
     <>
       {act.changed ? <Changed count={count} /> : null}
@@ -159,7 +166,7 @@ function Ready({ record, last }: { record: SurveyRow; last: string | null }) {
           disabled={going === 0 || act.busy || approval.isNeeded(count)}
           question={{
             title: label,
-            text: before + translate('surveys.send.ask'),
+            text: sentences([before, translate('surveys.send.ask'), leftOut(data.short)]),
             confirmLabel: label,
             cancelLabel: translate('common.action.back'),
           }}
