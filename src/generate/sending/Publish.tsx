@@ -37,7 +37,7 @@ function useCounts({ sendNow }: Sending, count: number, short: readonly Short[])
   const leftOut = useLeftOut()
   const going = sendNow ? goingOf(count, short) : count
   const whom = translate('reports.confirm.count', { smart_count: going })
-  const heading = sendNow || short.length === 0 ? whom : translate('subscription.short.then', { count: whom })
+  const heading = sendNow || short.length === 0 ? whom : translate('subscription.short.asFar', { count: whom })
   return {
     going,
     heading,
