@@ -24,8 +24,19 @@ export function changeOf(current: (Priced & { plan: string }) | null, next: Pric
   return yearly(next) < yearly(current) ? 'downgrade' : 'upgrade'
 }
 
-type Counted = { [K in (typeof QUOTA)[keyof typeof QUOTA]]: number | null } & {
+type Quotas = { [K in (typeof QUOTA)[keyof typeof QUOTA]]: number | null }
+
+type Counted = Quotas & {
   [K in (typeof USED)[keyof typeof USED]]: number
+}
+
+/** What is dearer and holds less of something, and more of nothing, is no step up. */
+export const holdsLess = (current: Quotas, next: Quotas): boolean => {
+  const differences = ITEMS.map((item) => {
+    const [had, has] = [current[QUOTA[item]] ?? Number.POSITIVE_INFINITY, next[QUOTA[item]] ?? Number.POSITIVE_INFINITY]
+    return Math.sign(had === has ? 0 : has - had)
+  })
+  return differences.includes(-1) && !differences.includes(1)
 }
 
 /** Whether anything is left that a change for the cheaper would take away. */

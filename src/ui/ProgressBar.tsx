@@ -16,6 +16,8 @@ export interface ProgressBarProps {
   isSlim?: boolean
   /** A part of a whole that stands, not a way that is being gone. */
   isMeter?: boolean
+  /** Nothing is left: without a filling its ground tells it apart. */
+  isUsedUp?: boolean
 }
 
 const FILL = { action: 'var(--athar-action)', accent: 'var(--athar-accent)', danger: 'var(--athar-danger)' } as const
@@ -39,6 +41,7 @@ export function ProgressBar({
   tone = 'action',
   isSlim = false,
   isMeter = false,
+  isUsedUp = false,
 }: ProgressBarProps) {
   const id = useId()
   const percent = max > 0 ? Math.min(100, Math.max(0, (value / max) * 100)) : 0
@@ -65,8 +68,9 @@ export function ProgressBar({
           flex: 1,
           height: isSlim ? 8 : 10,
           borderRadius: 99,
-          bgcolor: 'var(--athar-sunk)',
-          border: '1px solid var(--athar-hairline)',
+          bgcolor: isUsedUp ? 'var(--athar-danger-soft)' : 'var(--athar-sunk)',
+          border: '1px solid',
+          borderColor: isUsedUp ? 'var(--athar-danger)' : 'var(--athar-hairline)',
           overflow: 'hidden',
           // On paper too the bar is the picture of its figure.
           printColorAdjust: 'exact',

@@ -22,7 +22,8 @@ import { changeOf, hasBalance } from '../change.ts'
 import { Holds } from './Holds.tsx'
 import { Left } from './Left.tsx'
 import { AllHeld } from './OwnHeld.tsx'
-import { type Plan, type Standing, useNames, usePlans, useStanding } from './useStanding.ts'
+import { Settled } from './Settled.tsx'
+import { isOpenTo, type Plan, type Standing, useNames, usePlans, useStanding } from './useStanding.ts'
 
 function Sums({ plan }: { plan: Plan }) {
   const translate = useTranslate()
@@ -148,6 +149,7 @@ function Content() {
     return (
       <ErrorState title={translate('errors.named.packageInvalid')} detail={translate('subscription.checkout.gone')} />
     )
+  if (!isOpenTo(standing.data, plan)) return <Settled plan={plan} standing={standing.data} />
   return <Order plan={plan} standing={standing.data} />
 }
 

@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box'
+import { useTheme } from '@mui/material/styles'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useTranslate } from 'react-admin'
 import { formatNumber } from '../../../i18n/format.ts'
 import { Failure } from '../../../src/generate/Failure.tsx'
@@ -14,7 +16,7 @@ import { useFormat } from '../../../src/ui/FormatContext.tsx'
 import { PageHeader } from '../../../src/ui/PageHeader.tsx'
 import { PageSkeleton } from '../../../src/ui/Skeletons.tsx'
 import { ITEMS, plans, QUOTA } from '../../plans/schema.ts'
-import { ChoosePlan, Price } from './PlanCards.tsx'
+import { CARDS, ChoosePlan, PlanCard, Price } from './PlanCards.tsx'
 import { type Plan, type Standing, useNames, usePlans, useStanding } from './useStanding.ts'
 
 function Line({ label, of, all }: { label: string; of: (plan: Plan) => string; all: readonly Plan[] }) {
@@ -30,7 +32,24 @@ function Line({ label, of, all }: { label: string; of: (plan: Plan) => string; a
   )
 }
 
-function Comparison({ all, standing }: { all: readonly Plan[]; standing: Standing }) {
+interface ComparisonProps {
+  all: readonly Plan[]
+  standing: Standing
+}
+
+/** On a phone one below the other: columns would be cut, and nothing would say that there are more. */
+function Stacked({ all, standing }: ComparisonProps) {
+  const { can } = useRights('subscriptions')
+  return (
+    <Box component="ul" sx={CARDS}>
+      {all.map((plan) => (
+        <PlanCard key={plan.id} level="h2" plan={plan} standing={standing} mayChoose={can('choose')} />
+      ))}
+    </Box>
+  )
+}
+
+function SideBySide({ all, standing }: ComparisonProps) {
   const translate = useTranslate()
   const { can } = useRights('subscriptions')
   const texts = useTexts<typeof plans>('plans')
@@ -93,6 +112,11 @@ function Comparison({ all, standing }: { all: readonly Plan[]; standing: Standin
       </Table>
     </Box>
   )
+}
+
+function Comparison(props: ComparisonProps) {
+  const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
+  return isPhone ? <Stacked {...props} /> : <SideBySide {...props} />
 }
 
 /** [2.67] the packages side by side. */

@@ -54,6 +54,20 @@ export function Asked({ asked }: { asked: Subscription }) {
   )
 }
 
+/** [8.43] what is used up comes again by itself, or with another package. */
+function Onward({ current: { endsAt, free, status } }: { current: Subscription }) {
+  const translate = useTranslate()
+  const format = useFormat()
+  return (
+    <div>
+      {free && status === 'Renewed' && endsAt !== null
+        ? `${translate('subscription.renewedOn', { date: formatDate(endsAt, format) })} `
+        : null}
+      <Link to="/app/subscription/compare">{translate('subscription.choose.compare')}</Link>
+    </div>
+  )
+}
+
 interface CurrentProps {
   standing: Standing
   /** What can be done about it, below. */
@@ -85,7 +99,7 @@ export function Current({ standing: { items, current, upcoming }, action }: Curr
           {translate('subscription.nextFrom', { date: formatDate(upcoming.startsAt, format) })}
         </Notice>
       ) : null}
-      {items === null ? null : <Left items={items} />}
+      {items === null ? null : <Left items={items} onward={<Onward current={current} />} />}
       {action ? <Box sx={{ mt: 3 }}>{action}</Box> : null}
     </Section>
   )

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { formatNumber } from '../../../i18n/format.ts'
 import { useTexts } from '../../../src/generate/texts.ts'
@@ -10,16 +11,24 @@ import { isLow, isUsedUp, type Usage, type UsageOf } from '../../_contracts/usag
 import { ITEMS, type Item, QUOTA } from '../../plans/schema.ts'
 import type { subscriptions } from '../schema.ts'
 
-/** [8.43] what is used up, and what there is still of what is nearly so. */
-function Warning({ item, of }: { item: Item; of: UsageOf }) {
+/** [8.43] what is used up, and where it goes on. */
+function UsedUp({ items, onward }: { items: readonly Item[]; onward: ReactNode }) {
   const translate = useTranslate()
-  if (isUsedUp(of))
-    return (
-      <Notice tone="warning">
-        {translate('errors.named.usageLimit', { item: translate(`subscription.items.${item}`) })}
-      </Notice>
-    )
-  if (!isLow(of)) return null
+  if (items.length === 0) return null
+  return (
+    <Notice tone="warning">
+      {items.map((item) => (
+        <div key={item}>{translate('errors.named.usageLimit', { item: translate(`subscription.items.${item}`) })}.</div>
+      ))}
+      {onward}
+    </Notice>
+  )
+}
+
+/** [8.43] what there is still of what is nearly used up. */
+function Low({ item, of }: { item: Item; of: UsageOf }) {
+  const translate = useTranslate()
+  if (isUsedUp(of) || !isLow(of)) return null
   const amount = translate(`subscription.amounts.${item}`, { smart_count: of.left ?? 0 })
   return <Notice tone="info">{translate('errors.named.usageLeft', { item: amount })}</Notice>
 }
@@ -45,19 +54,21 @@ function Bar({ item, of: { used, quota, left } }: { item: Item; of: UsageOf }) {
       value={left}
       max={quota}
       isMeter
-      tone={isUsedUp({ used, quota, left }) ? 'danger' : isLow({ used, quota, left }) ? 'accent' : 'action'}
+      isUsedUp={isUsedUp({ used, quota, left })}
+      tone={isLow({ used, quota, left }) ? 'accent' : 'action'}
       valueText={translate('subscription.remaining', { left: number(left), quota: number(quota) })}
     />
   )
 }
 
 /** [3.18], [9.8] what remains of each item. What a package does not hold at all is no limit that was reached. */
-export function Left({ items }: { items: NonNullable<Usage['items']> }) {
+export function Left({ items, onward = null }: { items: NonNullable<Usage['items']>; onward?: ReactNode }) {
   const held = ITEMS.filter((item) => items[item].quota !== 0)
   return (
     <>
+      <UsedUp items={held.filter((item) => isUsedUp(items[item]))} onward={onward} />
       {held.map((item) => (
-        <Warning key={item} item={item} of={items[item]} />
+        <Low key={item} item={item} of={items[item]} />
       ))}
       <Box sx={{ display: 'grid', gap: 2 }}>
         {held.map((item) => (

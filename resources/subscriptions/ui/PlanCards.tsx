@@ -10,10 +10,10 @@ import { Money } from '../../../src/ui/Money.tsx'
 import { Section } from '../../../src/ui/Section.tsx'
 import { StatusChip } from '../../../src/ui/StatusChip.tsx'
 import { PERIODS, type Period } from '../../plans/schema.ts'
-import { changeOf } from '../change.ts'
+import { changeOf, holdsLess } from '../change.ts'
 import { checkoutPath } from '../paths.ts'
 import { Holds } from './Holds.tsx'
-import { type Plan, type Standing, useNames } from './useStanding.ts'
+import { isOpenTo, type Plan, type Standing, useNames } from './useStanding.ts'
 
 const PER: Readonly<Record<Period, string>> = { monthly: 'perMonth', yearly: 'perYear', once: 'perOnce' }
 
@@ -39,20 +39,19 @@ interface CardProps {
 }
 
 /** The way to a package, where it can be chosen. */
-export function ChoosePlan({ plan, standing: { current, upcoming }, mayChoose }: CardProps) {
+export function ChoosePlan({ plan, standing, mayChoose }: CardProps) {
   const translate = useTranslate()
   const names = useNames()
-  const isMine = current?.plan === plan.id
+  const { current } = standing
   const change = changeOf(current, plan)
-  // A free pack goes on by itself, and a period that is paid for begins by itself.
-  const isOpen = mayChoose && upcoming === null && !(isMine && plan.free && current.status === 'Renewed')
-  const act = translate(`subscription.choose.${change}`)
-  if (!isOpen) return null
+  const isOther = change === 'upgrade' && current !== null && holdsLess(current, plan)
+  const act = translate(`subscription.choose.${isOther ? 'other' : change}`)
+  if (!mayChoose || !isOpenTo(standing, plan)) return null
   return (
     <Button
       component={Link}
       to={checkoutPath(plan.id)}
-      variant={change === 'downgrade' ? 'outlined' : 'contained'}
+      variant={isOther || change === 'downgrade' ? 'outlined' : 'contained'}
       aria-label={translate('subscription.choose.of', { act, name: names.ofPlan(plan) })}
       sx={{ textDecoration: 'none' }}
     >
@@ -61,7 +60,8 @@ export function ChoosePlan({ plan, standing: { current, upcoming }, mayChoose }:
   )
 }
 
-function Card({ plan, standing, mayChoose }: CardProps) {
+export function PlanCard({ level = 'h3', ...props }: CardProps & { level?: 'h2' | 'h3' }) {
+  const { plan, standing, mayChoose } = props
   const translate = useTranslate()
   const names = useNames()
   const name = names.ofPlan(plan)
@@ -82,7 +82,7 @@ function Card({ plan, standing, mayChoose }: CardProps) {
       }}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
-        <Typography component="h3" variant="h4">
+        <Typography component={level} variant="h4">
           <bdi>{name}</bdi>
         </Typography>
         {isMine ? <StatusChip tone="success" label={translate('subscription.choose.current')} /> : null}
@@ -96,6 +96,15 @@ function Card({ plan, standing, mayChoose }: CardProps) {
     </Box>
   )
 }
+
+export const CARDS = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 260px), 1fr))',
+} as const
 
 interface PeriodsProps {
   periods: readonly Period[]
@@ -150,21 +159,11 @@ export function PlanCards({ plans, standing, mayChoose }: PlanCardsProps) {
         </Box>
       }
     >
-      <Box
-        component="ul"
-        sx={{
-          listStyle: 'none',
-          m: 0,
-          p: 0,
-          display: 'grid',
-          gap: 2,
-          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 260px), 1fr))',
-        }}
-      >
+      <Box component="ul" sx={CARDS}>
         {plans
           .filter((plan) => plan.period === shown)
           .map((plan) => (
-            <Card key={plan.id} plan={plan} standing={standing} mayChoose={mayChoose} />
+            <PlanCard key={plan.id} plan={plan} standing={standing} mayChoose={mayChoose} />
           ))}
       </Box>
     </Section>

@@ -26,6 +26,10 @@ export interface Standing {
   contact: string | null
 }
 
+/** Whether a package can be chosen: a free pack goes on by itself, and a period that is paid for begins by itself. */
+export const isOpenTo = ({ current, upcoming }: Standing, { id, free }: Plan): boolean =>
+  upcoming === null && !(free && current?.plan === id && current.status === 'Renewed')
+
 const KEY = ['subscriptions', 'standing'] as const
 const MOST = { page: 1, perPage: 100 }
 const NEWEST = { field: 'createdAt', order: 'DESC' } as const

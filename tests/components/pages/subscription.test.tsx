@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import Checkout from '../../../resources/subscriptions/ui/Checkout.tsx'
 import Compare from '../../../resources/subscriptions/ui/Compare.tsx'
@@ -69,12 +69,62 @@ describe('[2.67] an entity’s package', () => {
     list('plans', [BASIC, BIG])
     standing()
     const { container } = show(Overview, stage)
-    expect(await screen.findByText('Usage limit reached for emails, further attempts will be blocked')).toBeTruthy()
+    expect(await screen.findByText('Usage limit reached for emails, further attempts will be blocked.')).toBeTruthy()
     expect(screen.getByText('you can still send 10 WhatsApp messages')).toBeTruthy()
     expect(screen.queryByText(/limit reached for text messages/)).toBeNull()
     expect(await screen.findByRole('link', { name: 'Downgrade: Basic' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Renew: Big' })).toBeTruthy()
     expect(await axeFaults(container)).toEqual([])
+  })
+
+  it('[8.43] of what is used up says when it is renewed and leads to the other packages', async () => {
+    list('plans', [BASIC, { ...BIG, free: true }])
+    standing({ current: current({ free: true }) })
+    show(Overview, { ...stage, locale: 'ar' })
+    const said = await screen.findByText('بلغتم حد الاستهلاك من رسائل البريد الإلكتروني، وستُمنع المحاولات التالية.')
+    const notice = within(said.closest<HTMLElement>('[role=status], [role=alert]') ?? document.body)
+    expect(notice.getByText(/يتجدد رصيدكم في .*1 ديسمبر 2026/)).toBeTruthy()
+    expect(notice.getByRole('link', { name: 'مقارنة الباقات' }).getAttribute('href')).toBe('/app/subscription/compare')
+    // A bar without a filling is told apart by its ground.
+    const drawn = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText))
+    const isRed = (name: string) => {
+      const [, own = ''] = screen.getByRole('meter', { name }).classList
+      return drawn.some((rule) => rule.startsWith(`.${own}`) && rule.includes('--athar-danger-soft'))
+    }
+    expect(isRed('رسائل البريد الإلكتروني')).toBe(true)
+    expect(isRed('رسائل واتساب')).toBe(false)
+  })
+
+  it('offers one that costs more and holds less in neutral words, and one for less in words that promise no discount', async () => {
+    const dear = { ...plan('00000000-0000-4000-8000-000000000003', 'Dear', '400.00', 10) }
+    const more = { ...plan('00000000-0000-4000-8000-000000000004', 'More', '500.00', 60) }
+    list('plans', [BASIC, BIG, dear, more])
+    standing()
+    const { unmount } = show(Overview, stage)
+    expect(await screen.findByRole('link', { name: 'Move to this package: Dear' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Upgrade: More' })).toBeTruthy()
+    unmount()
+    show(Overview, { ...stage, locale: 'ar' })
+    expect(await screen.findByRole('link', { name: 'الانتقال إلى باقة أقل: ب' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'الانتقال إلى هذه الباقة: ب' })).toBeTruthy()
+    expect(screen.queryByText('تخفيض')).toBeNull()
+  })
+
+  it('does not sell the free pack that runs already: it says until when, and leads back to it', async () => {
+    list('plans', [BASIC, { ...BIG, free: true }])
+    standing({ current: current({ free: true }) })
+    show(Checkout, { ...stage, at: `/here?plan=${OTHER}` })
+    expect(await screen.findByText(/This is your package until 1 December 2026\./)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'See your package' }).getAttribute('href')).toBe('/app/subscription')
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  it('sells nothing beside a period that is paid for, and says when that begins', async () => {
+    list('plans', [BASIC, BIG])
+    standing({ upcoming: current({ startsAt: '2026-12-01T00:00:00Z' }) })
+    show(Checkout, { ...stage, at: `/here?plan=${ID}` })
+    expect(await screen.findByText(/The next period is paid for and begins on 1 December 2026\./)).toBeTruthy()
+    expect(screen.queryByRole('button')).toBeNull()
   })
 
   it('[4.14] warns that the current balance will be lost, and goes on only where that was said', async () => {
@@ -126,6 +176,24 @@ describe('[2.67] an entity’s package', () => {
     show(Compare, stage)
     expect(await screen.findByText('Big')).toBeTruthy()
     expect(screen.queryByRole('link', { name: /: (?:Basic|Big)$/ })).toBeNull()
+  })
+
+  it('on a phone shows them one below the other, each with what it holds, its price and its button', async () => {
+    list('plans', [BASIC, BIG])
+    standing()
+    const original = window.matchMedia
+    window.matchMedia = (query) =>
+      Object.defineProperty(original(query), 'matches', { value: query.includes('max-width') })
+    const { container } = show(Compare, stage)
+    await screen.findByRole('link', { name: 'Downgrade: Basic' })
+    window.matchMedia = original
+    expect(screen.queryByRole('table')).toBeNull()
+    const cards = [...container.querySelectorAll('main > ul > li')].map(({ textContent }) => textContent)
+    expect(cards).toEqual([
+      'Basic100 a month, without VAT1,000 emails100 WhatsApp messagesNo text messagesDowngrade',
+      'BigYour package300 a month, without VATEmails without a limit100 WhatsApp messagesNo text messagesRenew',
+    ])
+    expect(await axeFaults(container)).toEqual([])
   })
 
   it('[8.40] says of a payment that is looked at why, since when, what happens next and whom to ask, and sells beside it knowingly', async () => {
