@@ -25,7 +25,7 @@ export const help = {
     title: 'About packages',
     counts: 'A message to a donor counts as it leaves, whether it arrives or not. What is held back counts nothing.',
     free: 'Links to accounts and answers to what a donor asked count nothing either.',
-    end: 'What is beyond the package is held back until it is renewed, or a larger one begins.',
+    end: 'What is beyond the package is not sent. There is room again once it is renewed, or a larger one begins.',
   },
   trash: {
     title: 'About trash and archive',

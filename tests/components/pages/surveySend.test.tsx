@@ -100,11 +100,19 @@ it('is no second message where nobody who is left has got it', async () => {
 
 it('[8.43] counts those alone for whom something is left in the package', async () => {
   open(0, [], 0, [{ item: 'whatsapp', asked: 5, left: 3 }])
-  expect(await screen.findByRole('button', { name: 'Send to 3 donors' })).toHaveProperty('disabled', false)
+  const button = await screen.findByRole('button', { name: 'Send to 3 donors' })
+  expect(button).toHaveProperty('disabled', false)
+  // The question says whom it leaves out, and that they are not lost.
+  await userEvent.click(button)
+  expect((await screen.findByRole('dialog')).textContent).toContain(
+    '2 donors will not receive it. You can send to them once your package has room.',
+  )
 })
 
 it('[8.43] offers nothing where nothing is left, and says why', async () => {
   open(0, [], 0, [{ item: 'whatsapp', asked: 5, left: 0 }])
-  expect(await screen.findByText(/your package has no WhatsApp messages left: none of them will leave/)).toBeTruthy()
+  expect(
+    await screen.findByText('This needs 5 WhatsApp messages, and your package has no WhatsApp messages left.'),
+  ).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Send to 0 donors' })).toHaveProperty('disabled', true)
 })
