@@ -81,6 +81,7 @@ export const subscription = {
     perYear: 'سنويًا، قبل الضريبة',
     perOnce: 'لمرة واحدة، قبل الضريبة',
     freeText: 'تتجدد تلقائيًا',
+    freeOnce: 'حتى نفاد الرصيد',
     subscribe: 'اشتراك',
     renew: 'تجديد',
     upgrade: 'ترقية',

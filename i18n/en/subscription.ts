@@ -59,6 +59,7 @@ export const subscription = {
     perYear: 'a year, without VAT',
     perOnce: 'one time, without VAT',
     freeText: 'renewed by itself',
+    freeOnce: 'until it is used up',
     subscribe: 'Subscribe',
     renew: 'Renew',
     upgrade: 'Upgrade',

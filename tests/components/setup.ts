@@ -7,6 +7,9 @@ vi.resetModules()
 // Before Testing Library, which takes act as it finds it.
 finishActs()
 forgetOwners()
+const { configure } = await import('@testing-library/react')
+// A busy machine takes its time over a page; a second, as is usual, is a limit that nobody set.
+configure({ asyncUtilTimeout: 8000 })
 const { noteWindow } = await import('./asFound.ts')
 const leaveAsFound = noteWindow()
 

@@ -17,6 +17,8 @@ import { isOpenTo, type Plan, type Standing, useNames } from './useStanding.ts'
 
 const PER: Readonly<Record<Period, string>> = { monthly: 'perMonth', yearly: 'perYear', once: 'perOnce' }
 
+const FREE: Readonly<Record<Period, string>> = { monthly: 'freeText', yearly: 'freeText', once: 'freeOnce' }
+
 /** What a package costs, and for how long. */
 export function Price({ plan }: { plan: Plan }) {
   const translate = useTranslate()
@@ -26,7 +28,7 @@ export function Price({ plan }: { plan: Plan }) {
         {plan.free ? translate('subscription.choose.free') : <Money value={plan.price} trim />}
       </Typography>{' '}
       <Typography component="span" variant="body2" color="textSecondary">
-        {translate(`subscription.choose.${plan.free ? 'freeText' : PER[plan.period]}`)}
+        {translate(`subscription.choose.${(plan.free ? FREE : PER)[plan.period]}`)}
       </Typography>
     </Box>
   )

@@ -36,7 +36,7 @@ function open(questions: readonly (object | undefined)[] = start, answersCount =
     return null
   }
   show(
-    <OpenedContext value={{ id: ID, answersCount } as never}>
+    <OpenedContext value={{ id: ID, answersCount, questions } as never}>
       <Form defaultValues={{ questions }}>
         <QuestionsInput
           field={surveys.fields.questions}
@@ -73,7 +73,7 @@ describe('[2.45] the builder', () => {
     // Nobody answers there.
     expect(remove(/^Remove: 3\. About you/).disabled).toBe(false)
     expect(screen.queryByRole('button', { name: 'Add a question' })).toBeNull()
-    await userEvent.click(screen.getByRole('button', { name: 'section' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Add a section' }))
     await waitFor(() => expect(state.value.map(({ kind }) => kind).at(-1)).toBe('section'))
   })
 
