@@ -47,7 +47,8 @@ export function ChoosePlan({ plan, standing, mayChoose }: CardProps) {
   const { current } = standing
   const change = changeOf(current, plan)
   const isOther = change === 'upgrade' && current !== null && holdsLess(current, plan)
-  const act = translate(`subscription.choose.${isOther ? 'other' : change}`)
+  const way = isOther ? 'other' : change
+  const act = translate(`subscription.choose.${way}`)
   if (!mayChoose || !isOpenTo(standing, plan)) return null
   return (
     <Button

@@ -62,7 +62,7 @@ export const FROM_ELSEWHERE: Readonly<Record<string, readonly string[] | 'faults
   'auth.register.step.${id}': ['entity', 'contact', 'admin'],
   'auth.rules.${part}': ['length', 'upper', 'lower', 'digit'],
   'trial.lacks.${lacks}': ['phone', 'proof'],
-  'campaigns.again.${state}': ['failed', 'suppressed', 'unknown'],
+  'campaigns.again.${sort}': ['failed', 'suppressed', 'overQuota', 'unknown'],
   ...OF_OUTREACH,
   // resources/surveys/questions.ts
   'surveys.satisfaction.${value}': ['verySatisfied', 'satisfied', 'neutral', 'slightlySatisfied', 'unsatisfied'],
@@ -132,7 +132,7 @@ export const FROM_ELSEWHERE: Readonly<Record<string, readonly string[] | 'faults
   'subscription.noItem.${item}': ['email', 'whatsapp', 'sms'],
   'subscription.unlimitedItem.${item}': ['email', 'whatsapp', 'sms'],
   // resources/subscriptions/change.ts
-  'subscription.choose.${change}': ['subscribe', 'renew', 'upgrade', 'downgrade'],
+  'subscription.choose.${way}': ['subscribe', 'renew', 'upgrade', 'downgrade', 'other'],
   'validation.${key}': 'faults',
   // Categories of donors, and what is said of them [9.5], [1.16].
   'categories.lists.${list}': ['active', 'disconnected', 'elite', 'lapsed'],
