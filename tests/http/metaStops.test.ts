@@ -209,7 +209,7 @@ describe('[3.11] a campaign by template goes once more to those whom it has not 
     const { campaign } = await send()
     const again = async () => (await server.call('GET', `/api/meta_campaigns/${campaign}/again`)).json<object>()
     const repeat = () => call(`meta_campaigns/${campaign}/sendAgain`, { states: ['failed'], expected: 1 })
-    expect(await again()).toEqual({ failed: 1, suppressed: 0, unknown: 0, short: NONE })
+    expect(await again()).toEqual({ failed: 1, suppressed: 0, unknown: 0, overQuota: 0, short: NONE })
     outcome = { state: 'sent' }
     sent = []
     await inA(sql`update templates set status = 'inactive' where id = ${template}::uuid`)
@@ -221,7 +221,7 @@ describe('[3.11] a campaign by template goes once more to those whom it has not 
     expect(sent).toEqual([PHONE])
     const row = (await server.call('GET', `/api/meta_campaigns/${campaign}`)).json<object>()
     expect(row).toMatchObject({ status: 'sent', recipients: 1, sentCount: 1, failedCount: 0 })
-    expect(await again()).toEqual({ failed: 0, suppressed: 0, unknown: 0, short: NONE })
+    expect(await again()).toEqual({ failed: 0, suppressed: 0, unknown: 0, overQuota: 0, short: NONE })
     expect((await repeat()).json()).toMatchObject({ fault: 'nobodyToSendTo' })
   })
 })
