@@ -37,7 +37,7 @@ function Field({ name, hint, landing, w }: Of & { name: ContactField; hint?: str
     <div className="landing-field">
       <label htmlFor={name}>{w.contact[name]}</label>
       {fault && (
-        <p className="survey-fault" id={noteId(name, 'fault')}>
+        <p className="survey-fault" id={noteId(name, 'fault')} data-fault={name}>
           {fault}
         </p>
       )}

@@ -4,6 +4,13 @@ import { type PluralForms, plural } from '../../i18n/format.ts'
 const filledIn = (form: HTMLFormElement, name: string): string => JSON.stringify(new FormData(form).getAll(name))
 const NOTHING = new Set(['[]', '[""]'])
 
+/** It is described by this no more, by all else still. */
+function unlinked(input: Element, id: string): void {
+  const described = (input.getAttribute('aria-describedby') ?? '').split(' ').filter((one) => one !== '' && one !== id)
+  if (described.length > 0) input.setAttribute('aria-describedby', described.join(' '))
+  else input.removeAttribute('aria-describedby')
+}
+
 class Faults {
   /** What stood there when the page came, by the element that says it. */
   readonly #sent: Map<HTMLElement, string>
@@ -25,7 +32,7 @@ class Faults {
       if (part?.hidden !== true && (!isChanged || (isTyping && !NOTHING.has(sent)))) continue
       for (const input of part?.querySelectorAll('[aria-invalid]') ?? []) {
         input.removeAttribute('aria-invalid')
-        input.removeAttribute('aria-describedby')
+        unlinked(input, said.id)
       }
       // Its room stays: what is below would move away from under a finger that is about to press it.
       said.classList.add('is-mended')

@@ -88,4 +88,22 @@ describe('[1.8] what is written to us', () => {
     page('en', 'form', 'third')
     expect([message()?.value, once()]).toEqual(['', 'third'])
   })
+
+  it('says what was wrong until there is something else in its place, and what helps to write it all the while', () => {
+    const landing = { ...landingIn('en'), values: { email: 'x@y' }, faults: { email: 'Write an email address.' } }
+    const html = renderLanding({ landing, assets: { css: [], js: [] } })
+    const read = new DOMParser().parseFromString(html, 'text/html')
+    document.body.replaceChildren(...read.body.childNodes)
+    enhanceSurvey(() => Promise.reject(new Error('No files')))
+    const email = document.querySelector<HTMLInputElement>('[name=email]')
+    const fault = document.querySelector('#email-fault')
+    if (!email || !fault) throw new Error('There is no email')
+    const described = email.getAttribute('aria-describedby')
+    expect([email.getAttribute('aria-invalid'), described?.split(' ')[0]]).toEqual(['true', 'email-fault'])
+    email.value = 'x@y.sa'
+    email.dispatchEvent(new Event('change', { bubbles: true }))
+    expect(fault.classList.contains('is-mended')).toBe(true)
+    expect(email.getAttribute('aria-invalid')).toBeNull()
+    expect(email.getAttribute('aria-describedby')).toBe(described?.replace('email-fault', '').trim() || null)
+  })
 })
