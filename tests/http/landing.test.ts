@@ -138,10 +138,10 @@ describe('[1.8] its contact form', () => {
     const over: Partial<typeof WRITTEN> = given
     const answer = await write({ ...over, name: over.name ?? '<b>Huda</b>' })
     expect(answer.statusCode).toBe(422)
-    expect(answer.body).toContain(`id="${field}-fault">${en}</p>`)
+    expect(answer.body).toContain(`id="${field}-fault" data-fault="${field}">${en}</p>`)
     expect(answer.body).toMatch(new RegExp(`id="${field}"[^>]*aria-describedby="${field}-fault`))
     expect(answer.body).toContain(over.name ?? 'value="&lt;b&gt;Huda&lt;/b&gt;"')
-    expect((await write(over, 'ar')).body).toContain(`id="${field}-fault">${ar}</p>`)
+    expect((await write(over, 'ar')).body).toContain(`id="${field}-fault" data-fault="${field}">${ar}</p>`)
     expect(await kept()).toEqual([])
   })
 

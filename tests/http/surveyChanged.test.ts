@@ -48,6 +48,15 @@ describe('[2.9] answers to questions that staff have changed meanwhile', () => {
     expect((await answersOf(id)).map(({ answers }) => answers)).toEqual([{ [name]: 'Makkah' }])
   })
 
+  it('are no second ones where they had arrived, and only the word of it was lost', async () => {
+    const { id, name, paper } = await published()
+    const page = { asked: await opened(id), once: randomUUID(), [name]: 'Makkah' }
+    expect((await answer(id, page)).statusCode).toBe(303)
+    await rewrite(id, (before) => before.map((one) => (one.id === paper ? { ...one, textEn: 'A bill?' } : one)))
+    expect((await answer(id, page)).statusCode).toBe(303)
+    expect((await read(id)).answersCount).toBe(1)
+  })
+
   it('are told so in Arabic as well', async () => {
     const { id, name } = await published()
     const asked = await opened(id, 'ar')

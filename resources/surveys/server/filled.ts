@@ -78,9 +78,10 @@ export function readFilled(survey: Shown, body: URLSearchParams, waiting: Waitin
 export async function isStored(
   db: Database,
   { survey, hash, requestId }: { survey: Shown; hash: string | null; requestId: string },
-  { faults, once }: Filled,
+  { faults, changed, once }: Filled,
 ): Promise<boolean> {
-  if (once === null || !Object.values(faults).includes('files')) return false
+  const isOvertaken = changed === true || Object.values(faults).includes('files')
+  if (once === null || !isOvertaken) return false
   const row = await db.as({ kind: 'anonymous', requestId }, (tx) =>
     tx.one<{ stored: boolean }>(sql`select athar_survey_stored(${survey.id}::uuid, ${hash}, ${once}) as stored`),
   )

@@ -129,7 +129,7 @@ class SurveyRoutes {
     return reply.code(204).header('cache-control', 'no-store').send()
   }
 
-  answer = async (request: SurveyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  answer = async (request: SurveyRequest, reply: FastifyReply, tries = 4): Promise<FastifyReply> => {
     const opened = await this.open(request)
     if (!opened) return this.notice(request, reply.code(404), 'notFound')
     const { survey, hash, lang, self, from, trial } = opened
@@ -147,7 +147,10 @@ class SurveyRoutes {
     if (stored === 'stored') return thanks()
     if (stored === 'missing') return this.notice(request, reply.code(404), 'notFound')
     // Read again, the form says what is gone, or what has changed.
-    if (stored === 'files' || stored === 'changed') return this.answer(request, reply)
+    if (stored === 'files' || stored === 'changed') {
+      if (tries === 1) throw new Error(`the answers to ${survey.id} were overtaken each time: ${stored}`)
+      return this.answer(request, reply, tries - 1)
+    }
     return this.show(reply.code(409), opened, stored)
   }
 
