@@ -125,7 +125,7 @@ async function overAt(page: Page, width: number): Promise<number> {
   await page.setViewportSize({ width, height: 844 })
   // Parts that ask for the window's width do so a moment after it has changed.
   await page
-    .waitForFunction(() => document.documentElement.scrollWidth <= window.innerWidth, null, { timeout: 5000 })
+    .waitForFunction(() => document.documentElement.scrollWidth <= window.innerWidth, null, { timeout: PATIENCE })
     .catch(() => undefined)
   return overflowOf(page)
 }
@@ -163,7 +163,7 @@ export async function faultsOf(page: Page, { w, ground }: Look): Promise<string[
   faults.push(...headings.filter((words) => NO_SCREEN.includes(words.trim())).map((words) => `no screen: ${words}`))
   faults.push(...(await textFaults(page, { w })))
   // A page that was told of other colours a moment ago may not have drawn them yet.
-  const isOnGround = page.waitForFunction(standsOn, ground, { timeout: 5000 })
+  const isOnGround = page.waitForFunction(standsOn, ground, { timeout: PATIENCE })
   if (!(await isOnGround.then(Boolean, () => false))) faults.push(`the ground is not ${ground}`)
   const size = page.viewportSize()
   for (const width of WIDTHS) {

@@ -5,6 +5,7 @@ import { lettersWorn } from './browser.ts'
 import { goTo } from './goTo.ts'
 import { NO_SCREEN, settled } from './look.ts'
 import { kindOf } from './routes.ts'
+import { PATIENCE } from './staff.ts'
 
 /** Where pictures of all that is opened are laid, when one asks for them. */
 const PICTURES = process.env['ATHAR_PICTURES']
@@ -59,7 +60,7 @@ export async function backFaults(page: Page, before: Place): Promise<string[]> {
     else await page.goForward()
     await settled(page)
     await page
-      .waitForFunction((title) => document.title === title, wanted.title, { timeout: 5000 })
+      .waitForFunction((title) => document.title === title, wanted.title, { timeout: PATIENCE })
       .catch(() => undefined)
     const { at, title } = await placeOf(page)
     if (at !== wanted.at || title !== wanted.title)
