@@ -1,11 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
-import { newId } from '../../server/db/ids.ts'
-import type { Tx } from '../../server/db/types.ts'
-import { readDispatch } from '../../server/messages/dispatch.ts'
-import { KINDS } from '../../server/messages/kinds/index.ts'
-import { claim, handOver } from '../../server/messages/ledger.ts'
 import { licence, useCampaigns } from './support/campaigns.ts'
+import { inHand } from './support/inHand.ts'
 
 const { server, inA, donors, draft, act } = useCampaigns()
 
@@ -14,24 +10,7 @@ async function claimed() {
   const id = await draft()
   expect((await act(id, 'publish', { expected: 2 })).statusCode).toBe(200)
   const [row] = await inA<{ id: string }>(sql`select id from dispatches where appeal = ${id}::uuid`)
-  const entityId = server().entities.a
-  const as = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => server().db.as({ kind: 'worker', entityId }, work)
-  const dispatch = await as((tx) => readDispatch(tx, row?.id ?? ''))
-  if (!dispatch) throw new Error('nothing is on its way')
-  await KINDS.campaign.plan?.(server().services, dispatch, { entityId, signal: new AbortController().signal, size: 10 })
-  const owner = newId()
-  const lane = { entityId, dispatch: dispatch.id, channel: 'email' } as const
-  const mails = (await as((tx) => claim(tx, lane, owner, 9, 60_000))) ?? []
-  expect(mails.map(({ address }) => address)).toEqual(['amal@donors.example'])
-  return {
-    leave: () => as((tx) => handOver(tx, owner, mails, 60_000, 'a secret of the tests')),
-    mail: async () =>
-      (
-        await inA<{ state: string; reason: string | null }>(
-          sql`select state, reason from messages where dispatch = ${dispatch.id}::uuid and donor = ${donors['Amal'] ?? ''}::uuid`,
-        )
-      )[0],
-  }
+  return inHand(server(), 'campaign', row?.id ?? '')
 }
 
 const amal = (values: ReturnType<typeof sql>) =>

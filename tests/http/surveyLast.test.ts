@@ -1,11 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
-import { newId } from '../../server/db/ids.ts'
-import type { Tx } from '../../server/db/types.ts'
-import { readDispatch } from '../../server/messages/dispatch.ts'
-import { KINDS } from '../../server/messages/kinds/index.ts'
-import { claim, handOver } from '../../server/messages/ledger.ts'
 import { useCampaigns } from './support/campaigns.ts'
+import { inHand } from './support/inHand.ts'
 import { questionsOf, surveyOf } from './support/surveys.ts'
 
 const { server, inA, donors } = useCampaigns()
@@ -13,8 +9,6 @@ const { questions } = questionsOf()
 
 /** A survey that has been sent to Amal and is in a worker’s hand, and what leaves of it then. */
 async function claimed() {
-  const entityId = server().entities.a
-  const as = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => server().db.as({ kind: 'worker', entityId }, work)
   const whom = { audience: 'chosen', donors: [donors['Amal']], channels: ['email'] }
   const made = await server().call('POST', '/api/surveys', { body: surveyOf(questions, whom) })
   const { id } = made.json<{ id: string }>()
@@ -22,23 +16,7 @@ async function claimed() {
   const sent = await server().call('POST', `/api/surveys/${id}/send`, { body: { expected: 1 } })
   expect(sent.statusCode, sent.body).toBe(200)
   const [row] = await inA<{ id: string }>(sql`select id from dispatches where survey = ${id}::uuid`)
-  const dispatch = await as((tx) => readDispatch(tx, row?.id ?? ''))
-  if (!dispatch) throw new Error('nothing is on its way')
-  await KINDS.survey.plan?.(server().services, dispatch, { entityId, signal: new AbortController().signal, size: 10 })
-  const owner = newId()
-  const lane = { entityId, dispatch: dispatch.id, channel: 'email' } as const
-  const mails = (await as((tx) => claim(tx, lane, owner, 9, 60_000))) ?? []
-  expect(mails.map(({ address }) => address)).toEqual(['amal@donors.example'])
-  return {
-    id,
-    leave: () => as((tx) => handOver(tx, owner, mails, 60_000, 'a secret of the tests')),
-    mail: async () =>
-      (
-        await inA<{ state: string; reason: string | null }>(
-          sql`select state, reason from messages where dispatch = ${dispatch.id}::uuid`,
-        )
-      )[0],
-  }
+  return { id, ...(await inHand(server(), 'survey', row?.id ?? '')) }
 }
 
 const amal = (values: ReturnType<typeof sql>) =>
