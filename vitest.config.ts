@@ -49,8 +49,8 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** A worker a core, two at the least: the smallest machine that this must pass on has two. */
-const WORKERS = Math.max(2, Math.min(4, availableParallelism()))
+/** One more than cores, as each waits now and then: for a database, a service, a browser. The smallest machine that this must pass on has two. */
+const WORKERS = Math.max(2, Math.min(4, availableParallelism())) + 1
 
 export default defineConfig({
   test: {
@@ -91,7 +91,7 @@ export default defineConfig({
         isolate: false,
         globalSetup: ['tests/ground/support/postgres.ts'],
       }),
-      // Each file has a browser and a program of its own; much of their time is waiting, so one more than cores.
+      // Each file has a browser and a program of its own. `npm test` runs them beside all else (bin/lib/test.mjs).
       node('e2e', ['tests/e2e/**/*.test.ts'], {
         globalSetup: [...TEMPLATES, 'tests/e2e/support/demo.ts'],
         testTimeout: 300_000,
@@ -100,8 +100,7 @@ export default defineConfig({
         retry: 1,
         // A busy machine takes its time over a page; a second, as is usual, is a limit that nobody set.
         expect: { poll: { timeout: 20_000 } },
-        maxWorkers: WORKERS + 1,
-        // After all else: a browser wants the machine for itself.
+        // In one run with others they come last: a browser wants the machine for itself.
         sequence: { groupOrder: 1 },
       }),
     ],

@@ -2,7 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { inRoot } from './project.mjs'
 
-export const RESULTS = inRoot('.cache', 'test-results.json')
+/** Where a run of Vitest leaves its counts. */
+export const resultsOf = (run) => inRoot('.cache', `test-results-${run}.json`)
 
 const COUNTED = { passed: 'passed', failed: 'failed', skipped: 'skipped' }
 
@@ -28,7 +29,8 @@ export default class ProjectReporter {
     }
     // What is of one database alone leaves itself out of the other's project, and has run all the same.
     const leftOut = [...skipped].filter((title) => !ran.has(title))
-    mkdirSync(path.dirname(RESULTS), { recursive: true })
-    writeFileSync(RESULTS, JSON.stringify({ projects, leftOut, stray: unhandledErrors.length }))
+    const results = resultsOf(process.env.ATHAR_TEST_RUN)
+    mkdirSync(path.dirname(results), { recursive: true })
+    writeFileSync(results, JSON.stringify({ projects, leftOut, stray: unhandledErrors.length }))
   }
 }

@@ -83,6 +83,7 @@ export const errors = {
     notApproved: 'بانتظار الاعتماد',
     tooManyOpened: 'فتحه عدد كبير',
     tooManyForBook: 'الإجابات أكثر من سعة Excel',
+    tooLongForBook: 'الإجابات أطول من سعة Excel',
     collectedDiffers: 'المبلغ المحصَّل غير مطابق',
     spentDiffers: 'المبلغ المصروف غير مطابق',
     fundsDiffer: 'أنواع التبرعات غير مطابقة',
@@ -173,6 +174,7 @@ export const errors = {
     mailNotConfigured: 'يمكن إرسال الرسائل بعد ربط الخادم بخدمة بريد (SMTP_URL).',
     mayArriveTwice: 'استلمتها الخدمة ولم تُجب. أكّدوا أنها قد تصل مرتين ثم أعيدوا الإرسال.',
     notApproved: 'يلزم أن يعتمده عضو آخر من الفريق قبل إرساله.',
+    tooLongForBook: 'هذه الإجابات أطول من أن يتسع لها ملف Excel واحد. نزّلوا الإجابات بصيغة CSV.',
     tooManyForBook: 'يتسع ملف Excel لـ%{count} إجابة على الأكثر. نزّلوا الإجابات بصيغة CSV.',
     tooManyOpened: 'يصل التصحيح إلى %{count} متبرع على الأكثر. اكتبوا من جديد إلى جميع من أُرسل إليهم.',
     collectedDiffers:

@@ -83,6 +83,7 @@ export const errors = {
     notApproved: 'It waits for approval',
     tooManyOpened: 'Too many have opened it',
     tooManyForBook: 'Too many answers for an Excel file',
+    tooLongForBook: 'Answers too long for an Excel file',
     collectedDiffers: 'The collected amount does not add up',
     spentDiffers: 'The spent amount does not add up',
     fundsDiffer: 'The kinds of gifts do not add up',
@@ -159,6 +160,7 @@ export const errors = {
     mailNotConfigured: 'Letters can be sent once the server knows a mail service (SMTP_URL).',
     mayArriveTwice: 'The service took it and gave no answer. Say that it may arrive twice, then send it again.',
     notApproved: 'Another member of staff has to approve it before it is sent.',
+    tooLongForBook: 'These answers are too long for one Excel file. Download them as CSV instead.',
     tooManyForBook: 'An Excel file holds %{count} answers at most. Download them as CSV instead.',
     tooManyOpened: 'A correction goes to %{count} donors at most. Write anew to all whom it went to instead.',
     collectedDiffers:

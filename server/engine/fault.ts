@@ -29,6 +29,7 @@ export type FaultName =
   | 'ownApproval'
   | 'tooManyOpened'
   | 'tooManyForBook'
+  | 'tooLongForBook'
   | 'collectedDiffers'
   | 'spentDiffers'
   | 'fundsDiffer'
@@ -94,6 +95,7 @@ const STATUS: Record<FaultName, number> = {
   ownApproval: 409,
   tooManyOpened: 409,
   tooManyForBook: 409,
+  tooLongForBook: 409,
   collectedDiffers: 409,
   spentDiffers: 409,
   fundsDiffer: 409,

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { sayMoney } from '../../i18n/format.ts'
 import { translate } from '../../i18n/server.ts'
 import { AppFault } from '../engine/fault.ts'
 import type { PaymentSandbox, SandboxInvoice } from '../integrations/payment/sandbox.ts'
@@ -19,13 +20,13 @@ const button = (lang: Lang, { url }: SandboxInvoice, to: keyof typeof ACTS): str
 
 function page(lang: Lang, invoice: SandboxInvoice | undefined): string {
   const isOpen = invoice?.status === 'initiated'
-  const sum = invoice ? `${(invoice.amount / 100).toFixed(2)} ${invoice.currency}` : ''
+  const sum = invoice ? sayMoney((invoice.amount / 100).toFixed(2), { locale: lang }) : ''
   const buttons =
     invoice && isOpen ? (['paid', 'failed', 'canceled'] as const).map((to) => button(lang, invoice, to)) : []
   return `<!doctype html><html lang="${lang}" dir="${lang === 'ar' ? 'rtl' : 'ltr'}"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><title>${say(lang, 'title')}</title>
 <body style="font:16px/1.5 system-ui;max-width:420px;margin:8vh auto;padding:0 16px;color-scheme:light dark"><h1 style="font-size:22px">${say(lang, 'title')}</h1>
-<p>${escapeHtml(invoice?.description ?? '')}</p><p style="font-size:28px"><bdi dir="ltr">${escapeHtml(sum)}</bdi></p>${isOpen ? buttons.join('') : `<p>${say(lang, 'over')}</p>`}</body></html>`
+<p>${escapeHtml(invoice?.description ?? '')}</p><p style="font-size:28px"><bdi>${escapeHtml(sum)}</bdi></p>${isOpen ? buttons.join('') : `<p>${say(lang, 'over')}</p>`}</body></html>`
 }
 
 /**

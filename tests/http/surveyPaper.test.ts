@@ -147,3 +147,21 @@ it('[2.64] an Excel file holds 20,000 answers; of more it says so, and the file 
   expect(refused.json()).toMatchObject({ fault: 'tooManyForBook', detail: expect.stringContaining('20,000') as string })
   expect((await had('csv')).body.trim().split('\r\n')).toHaveLength(20_002)
 })
+
+it('[2.64] a few answers of very many letters are no Excel file either, and it says why', async () => {
+  const id = await published()
+  const [text] = questions.filter(({ kind }) => kind === 'longText')
+  await server.db.owner((tx) =>
+    tx.rows(sql`insert into survey_answers (id, entity_id, survey, language, answers, rated, satisfied)
+      select gen_random_uuid(), ${server.entities.a}, ${id}, 'ar', jsonb_build_object(${text?.id ?? ''}::text, repeat('م', 40000)), 0, 0
+      from generate_series(1, 101)`),
+  )
+  const had = (form: 'csv' | 'xlsx') => server.call('GET', `/api/surveys/${id}/answers?form=${form}`)
+  const refused = await had('xlsx')
+  expect(refused.statusCode).toBe(409)
+  expect(refused.json()).toMatchObject({
+    fault: 'tooLongForBook',
+    detail: 'These answers are too long for one Excel file. Download them as CSV instead.',
+  })
+  expect((await had('csv')).body.length).toBeGreaterThan(4_040_000)
+})

@@ -145,7 +145,8 @@ async function bookOf(call: Call, survey: Survey): Promise<Buffer> {
   for await (const some of rowsOf(call, survey)) {
     rows.push(...some.map((cells) => cells.map(textOf)))
     letters += some.flat().reduce<number>((sum, cell) => sum + textOf(cell).length, 0)
-    if (rows.length > BOOK_MOST + 1 || letters > BOOK_LETTERS)
+    if (letters > BOOK_LETTERS) throw new AppFault('tooLongForBook')
+    if (rows.length > BOOK_MOST + 1)
       throw new AppFault('tooManyForBook', [], { count: formatNumber(BOOK_MOST, { locale: call.locale }) })
   }
   const widths = (rows[0] ?? []).map((head) => Math.min(40, Math.max(14, head.length + 2)))
