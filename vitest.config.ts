@@ -91,7 +91,7 @@ export default defineConfig({
         isolate: false,
         globalSetup: ['tests/ground/support/postgres.ts'],
       }),
-      // Each file has a browser and a program of its own. `npm test` runs them beside all else (bin/lib/test.mjs).
+      // Each file has a browser and a program of its own, which keep two cores busy: beside all else, tried, nothing is sooner over.
       node('e2e', ['tests/e2e/**/*.test.ts'], {
         globalSetup: [...TEMPLATES, 'tests/e2e/support/demo.ts'],
         testTimeout: 300_000,
@@ -100,7 +100,7 @@ export default defineConfig({
         retry: 1,
         // A busy machine takes its time over a page; a second, as is usual, is a limit that nobody set.
         expect: { poll: { timeout: 20_000 } },
-        // In one run with others they come last: a browser wants the machine for itself.
+        // After all else: a browser wants the machine for itself.
         sequence: { groupOrder: 1 },
       }),
     ],

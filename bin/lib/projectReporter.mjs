@@ -2,8 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { inRoot } from './project.mjs'
 
-/** Where a run of Vitest leaves its counts. */
-export const resultsOf = (run) => inRoot('.cache', `test-results-${run}.json`)
+export const RESULTS = inRoot('.cache', 'test-results.json')
 
 const COUNTED = { passed: 'passed', failed: 'failed', skipped: 'skipped' }
 
@@ -29,8 +28,7 @@ export default class ProjectReporter {
     }
     // What is of one database alone leaves itself out of the other's project, and has run all the same.
     const leftOut = [...skipped].filter((title) => !ran.has(title))
-    const results = resultsOf(process.env.ATHAR_TEST_RUN)
-    mkdirSync(path.dirname(results), { recursive: true })
-    writeFileSync(results, JSON.stringify({ projects, leftOut, stray: unhandledErrors.length }))
+    mkdirSync(path.dirname(RESULTS), { recursive: true })
+    writeFileSync(RESULTS, JSON.stringify({ projects, leftOut, stray: unhandledErrors.length }))
   }
 }

@@ -5,7 +5,7 @@ import { runNode } from './child.mjs'
 import { ensureInstalled } from './install.mjs'
 import { findPostgres } from './postgres.mjs'
 import { inRoot, say } from './project.mjs'
-import { resultsOf } from './projectReporter.mjs'
+import { RESULTS } from './projectReporter.mjs'
 import { scratchInMemory } from './scratch.mjs'
 
 const VITEST = inRoot('node_modules', 'vitest', 'vitest.mjs')
@@ -39,48 +39,23 @@ const MAY_BE_LEFT_OUT = [
   'tests/ground/lifecycle.test.ts > says so too where rights alone forbid it',
 ]
 
-const readResults = (run) => {
-  if (existsSync(resultsOf(run))) return JSON.parse(readFileSync(resultsOf(run), 'utf8'))
+const readResults = () => {
+  if (existsSync(RESULTS)) return JSON.parse(readFileSync(RESULTS, 'utf8'))
   return { projects: {}, leftOut: [], stray: 0 }
 }
 
-/** @param {string} run the name of this run of Vitest */
-const runVitest = async (run, projects, env, options) => {
-  rmSync(resultsOf(run), { force: true })
+const runVitest = async (projects, isBuilt) => {
+  rmSync(RESULTS, { force: true })
   const chosen = projects.flatMap(({ name }) => ['--project', name])
   const reporters = ['--reporter=default', `--reporter=${inRoot('bin', 'lib', 'projectReporter.mjs')}`]
-  const args = [VITEST, 'run', ...chosen, ...reporters]
-  const code = await runNode(args, { env: { ...env, ATHAR_TEST_RUN: run }, ...options })
-  return { code, ...readResults(run) }
-}
-
-/**
- * The journeys and all else, side by side: a browser waits for more than half of its time, and whoever has no browser
- * takes what it leaves.
- */
-const runAll = async (projects, isBuilt) => {
   const env = {
     NODE_ENV: 'test',
     ATHAR_CHROMIUM: findChromium() ?? '',
     ...(isBuilt && { ATHAR_CHILDREN: 'built' }),
     ...scratchInMemory(),
   }
-  const isJourney = ({ name }) => name === 'e2e'
-  const others = runVitest(
-    'others',
-    projects.filter((one) => !isJourney(one)),
-    env,
-    { givesWay: true },
-  )
-  const journeys = projects.filter(isJourney)
-  const runs = [others, ...(journeys.length > 0 ? [runVitest('journeys', journeys, env, { after: others })] : [])]
-  const results = await Promise.all(runs)
-  return {
-    codes: results.map(({ code }) => code),
-    projects: Object.assign({}, ...results.map((one) => one.projects)),
-    leftOut: results.flatMap((one) => one.leftOut),
-    stray: results.reduce((total, one) => total + one.stray, 0),
-  }
+  const code = await runNode([VITEST, 'run', ...chosen, ...reporters], { env })
+  return { code, ...readResults() }
 }
 
 /** Builds once for all: the journeys and the start tests run the built program. */
@@ -105,7 +80,7 @@ export const runsBuilt = (args) => {
 const sum = (projects, state) => Object.values(projects).reduce((total, counts) => total + counts[state], 0)
 
 /** All faults that are not a failed test. */
-const faultsOf = ({ codes, projects, leftOut, stray }, expected, missing) => {
+const faultsOf = ({ code, projects, leftOut, stray }, expected, missing) => {
   const mustAll = process.env.REQUIRE_ALL === '1'
   const few = expected.flatMap(({ name, least }) => {
     const { passed, failed } = projects[name] ?? { passed: 0, failed: 0 }
@@ -119,8 +94,7 @@ const faultsOf = ({ codes, projects, leftOut, stray }, expected, missing) => {
     ...(mustAll ? unrun.map((title) => `left itself out: ${title}`) : []),
     ...(stray > 0 ? [`${stray} errors outside of any test`] : []),
   ]
-  const broken = codes.find((code) => code !== 0)
-  if (broken !== undefined && !failed && faults.length === 0) return [`Vitest ended with code ${broken}`]
+  if (code !== 0 && !failed && faults.length === 0) return [`Vitest ended with code ${code}`]
   return faults
 }
 
@@ -139,7 +113,7 @@ export const test = async (args) => {
   const missing = PROJECTS.filter(({ has }) => has !== undefined && !has())
   const expected = PROJECTS.filter((project) => !missing.includes(project))
   const building = await buildFaults()
-  const result = await runAll(expected, building.length === 0)
+  const result = await runVitest(expected, building.length === 0)
   const faults = [...building, ...faultsOf(result, expected, missing)]
 
   if (result.leftOut.length > 0) say(`left out by the tests themselves: ${result.leftOut.length}`)
@@ -147,5 +121,5 @@ export const test = async (args) => {
   for (const fault of faults) say(`failed: ${fault}`)
   const failed = sum(result.projects, 'failed') + faults.length
   say(`${sum(result.projects, 'passed')} passed, ${failed} failed`)
-  process.exit(failed > 0 || result.codes.some((code) => code !== 0) ? 1 : 0)
+  process.exit(failed > 0 || result.code !== 0 ? 1 : 0)
 }
