@@ -7,7 +7,7 @@ import { arrival } from './bin/lib/arrival.ts'
 import { filesByPage } from './bin/lib/chunks.ts'
 import { deviceFiles } from './bin/lib/deviceFiles.ts'
 import { flags } from './bin/lib/flags.ts'
-import { BY_ITSELF, type Group, USED_TOGETHER, WITH_FORM_SHOW, WITH_START } from './bin/lib/groups.ts'
+import { BY_ITSELF, type Group, USED_TOGETHER, WITH_FORM, WITH_FORM_SHOW, WITH_START } from './bin/lib/groups.ts'
 import { shell } from './bin/lib/shell.ts'
 import { steadyFaces } from './bin/lib/steadyFaces.ts'
 import { filesTogether } from './bin/lib/together.ts'
@@ -27,9 +27,12 @@ const FOR_READERS = [
 const SERVER_PATHS =
   '^/(?:api|user|healthz|readyz|files|public|dashboard|DonorFoundation|ThankReport|survey|campaign|welcome|verify|\\.well-known|termsAndConditions)(?:/|$|\\?)'
 
-/** Packages behind react-admin that the app never asks anything of: src/app/standIn.ts. */
+/** Packages behind react-admin and jsPDF that the app never asks anything of: src/app/standIn.ts. */
 const NEVER_ASKED = Object.fromEntries(
-  ['diacritic', 'inflection', 'jsonexport/dist/index.js'].map((name) => [name, path.join(root, 'src/app/standIn.ts')]),
+  ['diacritic', 'inflection', 'jsonexport/dist/index.js', 'html2canvas', 'dompurify', 'canvg'].map((name) => [
+    name,
+    path.join(root, 'src/app/standIn.ts'),
+  ]),
 )
 
 /** Every browser that runs the app has it; what stands in for it elsewhere weighs more than the catalogue's reader itself. */
@@ -80,11 +83,11 @@ const CHUNKS: readonly Group[] = [
   { name: 'texts', test: SHARED_TEXTS, priority: 3 },
 ]
 
-/** The same for readers, with few requests: what stands on every page lies in what every page needs. */
-const chunksFor = (initial: ReadonlySet<string>): readonly Group[] => [
+/** The same for readers, with few requests: what stands on every page, or on both first ones, lies in what every page needs. */
+const chunksFor = (initial: ReadonlySet<string>, files: ReadonlyMap<string, string>): readonly Group[] => [
   {
     name: 'base',
-    test: (id) => initial.has(id) || SHARED_TEXTS.test(id),
+    test: (id) => initial.has(id) || SHARED_TEXTS.test(id) || fileOfFirst(id, files.get(id)) === 'first',
     priority: 3,
   },
   ...textsOf('ar'),
@@ -104,8 +107,9 @@ const fileOfFirst = (id: string, pages = ''): string | null => {
   const names = pages.split('-')
   if (names.includes('signIn') && pages !== 'signIn') return 'first'
   if (WITH_START.test(id)) return 'start'
-  // What stands inside a field is taken along: nearly every page that is opened next has some.
-  if (/material[\\/]InputAdornment[\\/]/.test(id)) return 'first'
+  // What stands inside a field is taken along: nearly every page that is opened next has some. A page that took a line of the
+  // sign-in would fetch all of it.
+  if (/material[\\/]InputAdornment[\\/]|ui[\\/]Dotted\./.test(id)) return 'first'
   if (names.includes('start')) return 'start'
   return pages === '' ? null : pages
 }
@@ -241,7 +245,7 @@ async function webInFewFiles(): Promise<UserConfig> {
   const views = filesByPage(root, fine, { ...VIEWS, ...PAGES_BESIDE })
   const inputs = filesByPage(root, fine, { ...INPUTS, ...PAGES_BESIDE_INPUTS })
   const groups: readonly Group[] = [
-    ...chunksFor(modulesAtOnce(fine)),
+    ...chunksFor(modulesAtOnce(fine), files),
     {
       debugName: 'first pages',
       name: (id) => fileOfFirst(id, files.get(id)),
@@ -250,8 +254,11 @@ async function webInFewFiles(): Promise<UserConfig> {
     },
     {
       debugName: 'views',
-      name: (id) =>
-        WITH_FORM_SHOW.test(id) ? 'form-show' : BY_ITSELF.test(id) ? null : fileOfViews(views.get(id) ?? ''),
+      name: (id) => {
+        if (WITH_FORM_SHOW.test(id)) return 'form-show'
+        if (WITH_FORM.test(id)) return 'form'
+        return BY_ITSELF.test(id) ? null : fileOfViews(views.get(id) ?? '')
+      },
       priority: 0.5,
       includeDependenciesRecursively: false,
     },

@@ -9,8 +9,12 @@ export const WITH_START =
 /** Of forms, what pages of records take as well. */
 export const WITH_FORM_SHOW = /dataProvider[\\/]use(?:Update|Create)\./
 
-/** Of lists, what other pages take without one. */
-export const BY_ITSELF = /list[\\/](?:underway|leftOver)\./
+/** What hangs on another field: each form that has such a field would ask for it. */
+export const WITH_FORM = /inputs[\\/]Only\./
+
+/** Of lists, what other pages take without one: a handle to drag a line by would bring all of a list to every form that has lines. */
+export const BY_ITSELF =
+  /list[\\/](?:underway|leftOver)\.|icons-material[\\/]DragIndicator\.|ui[\\/]ScrollEdge\.|material[\\/](?:Table(?:Body|Cell|Head|Row)?|Divider|(?:use)?Pagination(?:Item)?)[\\/]/
 
 const group = (name: string, test: RegExp, priority: number): Group => ({
   name,

@@ -15,7 +15,7 @@ const FIRST = [
   ...['ar', 'en'].flatMap((locale) => ['first', 'lists', 'later'].map((part) => `i18n/${locale}/${part}.ts`)),
 ]
 /** A little below what tests/ground/sizes.test.ts allows a route: files are weighed here before the last of them is made. */
-const MOST = 58_200
+const MOST = 60_300
 
 /**
  * Which file a module goes to, of those that small files are put together in.

@@ -86,6 +86,9 @@ function Sources({ channels, visits }: Pick<CampaignResults, 'channels' | 'visit
   )
 }
 
+/** What stands below stays there when they come. */
+const ROOM = { minHeight: { xs: 560, sm: 420 } }
+
 /** Who went on to give, what recipients gave within 30 days, and how far that is. */
 export function Results({ record }: { record: AppealRow }) {
   const translate = useTranslate()
@@ -95,7 +98,7 @@ export function Results({ record }: { record: AppealRow }) {
     queryFn: () => readResults(record.id),
   })
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
-  if (data === undefined) return null
+  if (data === undefined) return <Box aria-busy="true" sx={ROOM} />
   return (
     <Box sx={{ mt: 3, display: 'grid', gap: 2 }}>
       <Typography>

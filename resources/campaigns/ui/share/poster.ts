@@ -9,6 +9,7 @@ import {
   type Type,
   wrapped,
 } from '../../../../src/ui/canvas.ts'
+import { QUIET, qrModules } from '../../../../src/ui/QrDrawing.tsx'
 
 /** A poster of a campaign with the code that opens it, drawn in the browser: what is printed and what is passed on. */
 export interface Poster {
@@ -29,7 +30,6 @@ const WIDTH = 1240
 const HEIGHT = 1754
 const MARGIN = 90
 const CODE = 460
-const QUIET = 4
 const PAPER = '#ffffff'
 const INK = '#14251f'
 const ACTION = '#0b5d56'
@@ -58,14 +58,12 @@ function face(pen: Pen, image: HTMLImageElement): number {
 }
 
 /** Black on white, in whole dots. */
-async function code(pen: Pen, address: string, top: number): Promise<void> {
-  const { create } = await import('qrcode')
-  const { size, data } = create(address, { errorCorrectionLevel: 'M' }).modules
+function code(pen: Pen, address: string, top: number): void {
+  const { size, dark } = qrModules(address)
   const dot = Math.floor(CODE / (size + 2 * QUIET))
   const left = Math.round((WIDTH - dot * size) / 2)
   pen.fillStyle = '#000000'
-  for (let at = 0; at < data.length; at += 1)
-    if (data[at]) pen.fillRect(left + (at % size) * dot, top + Math.floor(at / size) * dot, dot, dot)
+  for (const { x, y } of dark) pen.fillRect(left + x * dot, top + y * dot, dot, dot)
 }
 
 async function drawPoster({
@@ -82,7 +80,7 @@ async function drawPoster({
   let y = image === null ? MARGIN * 2 : face(pen, image) + 60
   y = write(pen, entity, y, { size: 36, weight: 400, colour: colour ?? ACTION })
   y = write(pen, title, y + 8, { size: 64, weight: 700, colour: INK })
-  await code(pen, address, y + 40)
+  code(pen, address, y + 40)
   y += 40 + CODE
   for (const line of lines) y = write(pen, line, y + 6, { size: 30, weight: 400, colour: INK })
   return canvas

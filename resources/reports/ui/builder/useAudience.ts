@@ -14,6 +14,8 @@ export function useAudience({ id, version }: Pick<ReportRow, 'id' | 'version'>):
     queryKey: ['reports', 'audience', id, version],
     queryFn: () => readAudience(id),
     gcTime: 0,
+    // Parts of one step come one after another; the next step is one of its own.
+    staleTime: 2_000,
   })
   return { audience: data, error: data === undefined ? error : null, refresh: refetch }
 }
