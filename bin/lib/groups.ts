@@ -37,6 +37,9 @@ export const USED_TOGETHER: readonly Group[] = [
     /[\\/]material[\\/](?:(?:use)?Autocomplete|ListSubheader)[\\/]|inputs[\\/](?:picker|tags)\.|input[\\/]TextArrayInput|hooks[\\/]paused\.|_kit[\\/]nearest\./,
     0.25,
   ),
+  // Of a donor's pages: what they have asked, and the form that asks.
+  group('asked', /donor_issues[\\/]ui[\\/]own[\\/](?:useOwn|Sent|WriteLater)\./, 0.25),
+  group('asking', /donor_issues[\\/]ui[\\/](?:own[\\/]Write|files[\\/]FilesInput)\.|form[\\/]FormChoice\./, 0.25),
   group('stored-file', /generate[\\/](?:StoredFile|pictures[\\/]PictureState)\./, 0.25),
   group('radios', /[\\/]material[\\/](?:Radio|RadioGroup|FormGroup)[\\/]|svg-icons[\\/]RadioButton/, 0.25),
 ]
