@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, posix, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { Built } from '../../bench/built.ts'
@@ -109,6 +109,18 @@ describe('what a browser loads of the built program', () => {
     const later = keysOf(await loadLater('en'))
     expect(named.filter((key) => listed.has(key)).length).toBeGreaterThan(20)
     expect(named.filter((key) => later.has(key))).toEqual([])
+  })
+
+  it('no layout brings the forms’ library: who only reads has it too', () => {
+    const layouts = readdirSync(join(ROOT, 'resources'))
+      .map((name) => `resources/${name}/ui/layout.tsx`)
+      // A saved setting's page is its form.
+      .filter((file) => existsSync(join(ROOT, file)) && !file.includes('/report_settings/'))
+    expect(layouts.length).toBeGreaterThan(10)
+    const library = (file: string): string[] =>
+      built.modulesIn(built.filesOf([file])).filter((one) => one.includes('/react-hook-form/'))
+    expect(library('src/generate/form.tsx')).not.toEqual([])
+    expect(layouts.filter((file) => library(file).length > 0)).toEqual([])
   })
 
   it('there are routes to weigh', () => {
