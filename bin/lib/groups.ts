@@ -37,6 +37,10 @@ export const USED_TOGETHER: readonly Group[] = [
     /[\\/]material[\\/](?:(?:use)?Autocomplete|ListSubheader)[\\/]|inputs[\\/](?:picker|tags)\.|input[\\/]TextArrayInput|hooks[\\/]paused\.|_kit[\\/]nearest\./,
     0.25,
   ),
+  // Lines that are dragged, and the parts of a letter, which are.
+  group('sorted', /[\\/]@dnd-kit[\\/]|inputs[\\/]sorted\.|builder[\\/]Parts\./, 0.25),
+  // What a step of a report takes comes with the page around it: no step brings another.
+  group('builder', /reports[\\/]ui[\\/]builder[\\/](?:index|nobody|StepButtons)\./, 0.25),
   // Of a donor's pages: what they have asked, and the form that asks.
   group('asked', /donor_issues[\\/]ui[\\/]own[\\/](?:useOwn|Sent|WriteLater)\./, 0.25),
   group('asking', /donor_issues[\\/]ui[\\/](?:own[\\/]Write|files[\\/]FilesInput)\.|form[\\/]FormChoice\./, 0.25),

@@ -6,23 +6,7 @@ import { useTheme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { useWatch } from 'react-hook-form'
-import { names } from '../../../src/generate/records.ts'
-import { templates } from '../schema.ts'
 import { Phone, type Shown } from './phone.tsx'
-
-const WATCHED = names(
-  templates,
-  'language',
-  'headerType',
-  'headerText',
-  'headerExample',
-  'headerFile',
-  'body',
-  'variables',
-  'footer',
-  'buttons',
-)
 
 /** What Meta's own button says on a phone of that language. */
 const COPY_LABEL = { ar: 'نسخ الرمز', en: 'Copy code' } as const
@@ -68,11 +52,4 @@ export function Preview({ shown, isPlain = false }: { shown: Shown; isPlain?: bo
       </Box>
     </Box>
   )
-}
-
-/** The same while it is being written. */
-export function LivePreview() {
-  const values = useWatch({ name: [...WATCHED] }) as unknown[]
-  const shown = Object.fromEntries(WATCHED.map((name, at) => [name, values[at] ?? undefined])) as Shown
-  return <Preview shown={shown} />
 }

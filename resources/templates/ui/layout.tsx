@@ -15,7 +15,7 @@ const HeaderFileInput = later<InputProps>(async () => (await inputs()).HeaderFil
 const BodyInput = later<InputProps>(async () => (await inputs()).BodyInput, TALL)
 const VariablesInput = later<InputProps>(async () => (await inputs()).VariablesInput, LINE)
 const ButtonsInput = later<InputProps>(async () => (await inputs()).ButtonsInput, LINE)
-const LivePreview = later(async () => (await import('./Preview.tsx')).LivePreview, { xs: 320, sm: 320 })
+const LivePreview = later(async () => (await import('./LivePreview.tsx')).LivePreview, { xs: 320, sm: 320 })
 
 export const layout = defineLayout(templates, {
   sections: SECTIONS,
