@@ -22,6 +22,7 @@ const WITHIN: Readonly<Record<string, string>> = {
   'FileDropList.tsx': 'within FileDrop',
   'FormatContext.tsx': 'says how dates are written',
   'PageHeader.tsx': 'at the head of the workbench itself',
+  'QrDrawing.tsx': 'within QrPicture',
 }
 
 /** The workbench has contexts of its own, which read as the reader does. */
