@@ -29,8 +29,10 @@ describe('[2.67] the payment service, by its HTTP API', () => {
     const opened = await peer.service.open(request)
     expect(opened).toMatchObject({ state: 'waits', status: 'initiated', halalas: 11_500, currency: 'SAR' })
     expect(opened.url).toMatch(/^http/)
-    const page = await fetch(opened.url ?? '')
-    expect(await page.text()).toContain('115.00 SAR')
+    const page = async (language: string): Promise<string> =>
+      (await fetch(opened.url ?? '', { headers: { 'accept-language': language } })).text()
+    expect(await page('en')).toContain('SAR 115')
+    expect(await page('ar')).toContain('115 ريالًا')
     const paid = await fetch(`${opened.url}/paid`, { method: 'POST', redirect: 'manual' })
     expect(paid.status).toBe(303)
     expect(paid.headers.get('location')).toContain('/app/subscribe/return?subscription=1&')
