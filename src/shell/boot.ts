@@ -50,6 +50,12 @@ function onceHere(files: readonly string[], act: () => void): void {
   watch.observe({ type: 'resource', buffered: true })
 }
 
+/** Whether a file that is here was so before: from its own store a browser fetches letters in no time. */
+function isKept(file: string): boolean {
+  const [entry] = performance.getEntriesByName(new URL(file, location.origin).href, 'resource')
+  return entry instanceof PerformanceResourceTiming && entry.transferSize === 0 && entry.decodedBodySize > 0
+}
+
 /** Does it as soon as this element stands in the page: before that is drawn. */
 function onceThere(id: string, act: () => void): void {
   const watch = new MutationObserver(() => {
@@ -116,7 +122,8 @@ html.dataset['shell'] = `${page} ${isDark ? 'dark' : 'light'}`
 const all = [...new Set([...files[page], ...files[language], ...texts, ...(view ? files[view] : [])])]
 const isLetter = (file: string): boolean => file.endsWith('woff2')
 const letters = all.filter(isLetter)
-onceHere([`/${SHELL_MAIN}`], () => fetchInTurn([all.filter((file) => !isLetter(file)), letters]))
+const main = `/${SHELL_MAIN}`
+onceHere([main], () => fetchInTurn(isKept(main) ? [all] : [all.filter((file) => !isLetter(file)), letters]))
 onceHere(letters, () => void wearLetters())
 // What the page will ask for, asked while its files are on their way.
 askEarly('/api/meta', null)
