@@ -1,4 +1,5 @@
 import { create } from 'qrcode'
+import { useMemo } from 'react'
 
 /** White around it, in modules: without it cameras do not find the code. */
 export const QUIET = 4
@@ -12,7 +13,8 @@ export function qrModules(value: string): { size: number; dark: readonly { x: nu
 
 /** A QR code, as large as what is around it. */
 export function QrDrawing({ value, label }: { value: string; label: string }) {
-  const { size, dark } = qrModules(value)
+  // Pages around it are drawn anew each second; what it says stays.
+  const { size, dark } = useMemo(() => qrModules(value), [value])
   const view = size + 2 * QUIET
   const path = dark.map(({ x, y }) => `M${x + QUIET} ${y + QUIET}h1v1h-1z`).join('')
   return (

@@ -10,10 +10,10 @@ import { Values } from './Values.tsx'
 const LINE = { xs: 56, sm: 56 }
 const AppealInput = later<InputProps>(async () => (await import('./AppealInput.tsx')).AppealInput, LINE)
 const LicenceInput = later<InputProps>(async () => (await import('./Licence.tsx')).LicenceInput, LINE)
-const BestSendAt = later<InputProps>(async () => (await import('../../reports/ui/results/BestSendAt.tsx')).BestSendAt, {
-  xs: 56,
-  sm: 56,
-})
+const BestSendAt = later<InputProps>(
+  async () => (await import('../../reports/ui/results/BestSendAt.tsx')).BestSendAt,
+  LINE,
+)
 const VariablesInput = later<InputProps>(async () => (await import('./Variables.tsx')).VariablesInput, {
   xs: 96,
   sm: 96,

@@ -14,7 +14,7 @@ export function useAudience({ id, version }: Pick<ReportRow, 'id' | 'version'>):
     queryKey: ['reports', 'audience', id, version],
     queryFn: () => readAudience(id),
     gcTime: 0,
-    // Parts of one step come one after another; the next step is one of its own.
+    // The parts of a step come one after another, and ask together: what a person confirms is two seconds old at the most.
     staleTime: 2_000,
   })
   return { audience: data, error: data === undefined ? error : null, refresh: refetch }
